@@ -1,0 +1,2 @@
+// Package meta reads front matter that remembers where each key stands.
+package meta
