@@ -3,12 +3,11 @@ package civil
 import (
 	"testing"
 	"time"
-	_ "time/tzdata"
 )
 
 func zone(t *testing.T, name string) *time.Location {
 	t.Helper()
-	loc, err := time.LoadLocation(name)
+	loc, err := LoadZone(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,5 +66,24 @@ func TestDays(t *testing.T) {
 	}
 	if n := (Date{2027, 3, 1}).DaysSince(Date{2026, 3, 1}); n != 365 {
 		t.Errorf("days in a year: %d", n)
+	}
+}
+
+func TestZonesComeFromTheEmbeddedDatabase(t *testing.T) {
+	t.Parallel()
+	if _, err := LoadZone("Europe/Pari"); err == nil {
+		t.Error("Europe/Pari: want an error")
+	}
+	for _, name := range []string{"", "../Europe/Paris", "europe/paris"} {
+		if _, err := LoadZone(name); err == nil {
+			t.Errorf("%q: want an error", name)
+		}
+	}
+	if names := ZoneNames(); len(names) < 400 {
+		t.Errorf("%d zones", len(names))
+	}
+	a, b := zone(t, "Asia/Jerusalem"), zone(t, "Asia/Jerusalem")
+	if a != b {
+		t.Error("a zone is loaded twice")
 	}
 }
