@@ -12,8 +12,9 @@ import (
 // of them, and never more than [MaxInstances]; a limit of 0 or less is
 // MaxInstances. The second result is true when there may be more before to.
 //
-// Start is an instance even where the rule does not give it, and then counts
-// as the first of Count. See [Rule.First] for moving it.
+// Start is an instance when the rule gives it, and else only what intervals are
+// counted from: the first instance is then the one that [Rule.First] returns,
+// and counts as the first of Count.
 func (s Set) Between(from, to civil.DateTime, limit int) (instances []civil.DateTime, truncated bool) {
 	if limit <= 0 || limit > MaxInstances {
 		limit = MaxInstances
@@ -49,14 +50,8 @@ func (s Set) Between(from, to civil.DateTime, limit int) (instances []civil.Date
 // day of start. ok is false when there is none within the bounds, or when
 // Until comes before it. Ordinals and intervals are counted from start.
 func (r Rule) First(start civil.DateTime) (first civil.DateTime, ok bool) {
-	r = r.Explicit(start)
 	r.Count = 0
-	x := newExpander(r, start)
-	given := slices.Contains(x.period(0), x.start)
 	Set{Start: start, Rule: &r}.each(start, civil.DateTime{}, func(d civil.DateTime) bool {
-		if d == start && !given { // the start is yielded whether or not the rule gives it
-			return true
-		}
 		first, ok = d, true
 		return false
 	})
@@ -68,7 +63,7 @@ func (r Rule) First(start civil.DateTime) (first civil.DateTime, ok bool) {
 // weeks are bounded by MaxSteps alone.
 var cycle = [...]int{Daily: MaxSteps, Weekly: MaxSteps, Monthly: 12 * 400, Yearly: 400}
 
-// each calls yield for the start and the times that the rule gives, in order,
+// each calls yield for the times that the rule gives from the start on, in order,
 // until yield returns false. Times well before from may be left out. The
 // result is true when the expansion was ended by yield or by its bounds.
 func (s Set) each(from, to civil.DateTime, yield func(civil.DateTime) bool) (cut bool) {
@@ -84,12 +79,6 @@ func (s Set) each(from, to civil.DateTime, yield func(civil.DateTime) bool) (cut
 		}
 		count++
 		return yield(d)
-	}
-	if !r.Until.IsZero() && s.Start.After(r.Until) {
-		return false
-	}
-	if !give(s.Start) {
-		return true
 	}
 	x := newExpander(r, s.Start)
 	k := 0
@@ -109,7 +98,7 @@ func (s Set) each(from, to civil.DateTime, yield func(civil.DateTime) bool) (cut
 			return false
 		}
 		for _, day := range days {
-			if day <= x.start {
+			if day < x.start {
 				continue
 			}
 			d := x.dateTime(day)

@@ -62,7 +62,7 @@ type Rule struct {
 
 // Set is a recurrence set on wall-clock time.
 type Set struct {
-	Start   civil.DateTime // the first instance, unless excluded
+	Start   civil.DateTime // the first instance, unless excluded, or not given by the rule
 	Rule    *Rule          // nil for a set of single times
 	RDates  []civil.DateTime
 	ExDates []civil.DateTime

@@ -194,6 +194,19 @@ func TestBoundsOfBetween(t *testing.T) {
 	}
 }
 
+func TestAStartThatTheRuleDoesNotGiveIsNoInstance(t *testing.T) {
+	t.Parallel()
+	r, err := ParseRule("FREQ=WEEKLY;BYDAY=WE;COUNT=2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := civil.NewDateTime(2027, 10, 1, 19, 30, 0) // a Friday
+	got, truncated := Set{Start: start, Rule: &r}.Between(start, civil.DateTime{}, 0)
+	if want := "[2027-10-06T19:30 2027-10-13T19:30]"; fmt.Sprint(got) != want || truncated {
+		t.Errorf("got %v %v, want %s", got, truncated, want)
+	}
+}
+
 func ExampleSet_Between() {
 	rule, _ := ParseRule("FREQ=WEEKLY;BYDAY=SA;UNTIL=20270206")
 	start, _ := rule.First(civil.NewDateTime(2027, 1, 4, 10, 0, 0))
