@@ -47,5 +47,5 @@ type Kind struct {
 	SchemaType string   // schema.org type: MusicEvent, EducationEvent, Event...
 	Color      string   // default colour, #rrggbb
 	People     []string // canonical names of the short forms for people that it accepts: "direction", "speakers"
-	Synonyms   []string // what `type:` may say, folded: "cycle d'ateliers", "reunion reguliere"
+	Synonyms   []string // further words that `type:` may say: "cycle d'ateliers", "réunion régulière"
 }
