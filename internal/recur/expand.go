@@ -61,7 +61,7 @@ func (r Rule) First(start civil.DateTime) (first civil.DateTime, ok bool) {
 // cycle is the number of periods after which the Gregorian calendar repeats
 // itself: a rule that gave nothing for so long gives nothing any more. Days and
 // weeks are bounded by MaxSteps alone.
-var cycle = [...]int{Daily: MaxSteps, Weekly: MaxSteps, Monthly: 12 * 400, Yearly: 400}
+var cycle = [...]int{Daily: MaxSteps - 1, Weekly: MaxSteps - 1, Monthly: 12 * 400, Yearly: 400}
 
 // each calls yield for the times that the rule gives from the start on, in order,
 // until yield returns false. Times well before from may be left out. The
@@ -85,7 +85,8 @@ func (s Set) each(from, to civil.DateTime, yield func(civil.DateTime) bool) (cut
 	if r.Count == 0 {
 		k = x.periodBefore(from)
 	}
-	for steps, empty := 0, 0; steps < MaxSteps && empty <= cycle[r.Freq]; steps++ {
+	empty := 0
+	for range MaxSteps {
 		if r.Count > 0 && count >= r.Count {
 			return false
 		}
@@ -94,7 +95,7 @@ func (s Set) each(from, to civil.DateTime, yield func(civil.DateTime) bool) (cut
 		if empty++; len(days) > 0 {
 			empty = 0
 		}
-		if x.first > maxDay {
+		if x.first > maxDay || empty > cycle[r.Freq] {
 			return false
 		}
 		for _, day := range days {
