@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 )
 
 // object is one object of a JSON Schema. encoding/json sorts its names.
@@ -14,21 +15,13 @@ type object = map[string]any
 // every spelling of both languages. It is looser than saison itself, which
 // also reads the values.
 func JSONSchema() ([]byte, error) {
-	defs, any := object{}, []object{}
-	refs := make([]object, len(table))
-	for i, k := range table {
-		name := "key-" + k.Name
-		if defs[name] != nil { // two rows of one name stand for different classes
-			name += "-of-" + k.On[0].String()
-		}
-		defs[name] = k.jsonSchema()
-		refs[i] = object{"$ref": "#/$defs/" + name}
-	}
+	w := schemaWriter{defs: object{}, names: map[*Key]string{}}
+	defs, any := w.defs, []object{}
 	for class := Page; class <= News; class++ {
 		props := object{}
-		for i, k := range table {
+		for _, k := range table {
 			if slices.Contains(k.On, class) {
-				spellInto(props, k, refs[i])
+				spellInto(props, k, w.ref(k, "key-"+k.Name))
 			}
 		}
 		defs[class.String()] = object{
@@ -47,6 +40,26 @@ func JSONSchema() ([]byte, error) {
 	return append(out, '\n'), nil
 }
 
+// schemaWriter gives each row one definition, whatever carries it.
+type schemaWriter struct {
+	defs  object
+	names map[*Key]string
+}
+
+// ref returns a reference to the row's definition, which it makes when there
+// is none yet. Different rows may ask for one name.
+func (w *schemaWriter) ref(k *Key, name string) object {
+	if w.names[k] == "" {
+		free := name
+		for i := 2; w.defs[free] != nil; i++ {
+			free = name + "-" + strconv.Itoa(i)
+		}
+		w.names[k], w.defs[free] = free, object{} // taken, also while its fields are written
+		w.defs[free] = w.shape(k, free)
+	}
+	return object{"$ref": "#/$defs/" + w.names[k]}
+}
+
 func spellInto(props object, k *Key, row object) {
 	for _, words := range [][]string{{k.Name}, k.EN, k.FR} {
 		for _, w := range words {
@@ -55,25 +68,26 @@ func spellInto(props object, k *Key, row object) {
 	}
 }
 
-// jsonSchema returns the shape of the key's value. A scalar is allowed for
+// shape returns what the key's value may be. A scalar is allowed for
 // everything that has a short form; numbers and true are what YAML makes of words.
-func (k *Key) jsonSchema() object {
+func (w *schemaWriter) shape(k *Key, name string) object {
 	row := object{"title": k.Label["fr"] + " / " + k.Label["en"], "description": k.Help["fr"] + " / " + k.Help["en"]}
 	scalar := []string{"string", "number", "boolean", "null"}
 	one := object{"type": scalar}
 	fields := object{}
 	for _, f := range k.Fields {
-		spellInto(fields, f, f.jsonSchema())
+		spellInto(fields, f, w.ref(f, name+"-"+f.Name))
 	}
 	item := one
 	if len(fields) > 0 {
 		m := object{"type": "object", "properties": fields, "additionalProperties": k.Type == TypePrices || k.Name == "timetable"}
-		item = object{"anyOf": []object{one, m}}
+		w.defs[name+"-value"] = object{"anyOf": []object{one, m}}
+		item = object{"$ref": "#/$defs/" + name + "-value"}
 	}
 	switch k.Type {
 	case TypeFree:
 	case TypeMap:
-		row["anyOf"] = item["anyOf"]
+		row["anyOf"] = []object{item}
 	case TypeTexts, TypeRefs, TypeFiles:
 		row["anyOf"] = []object{one, {"type": "array", "items": one}}
 	case TypePeople, TypePrices, TypeMaps:
