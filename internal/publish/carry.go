@@ -1,0 +1,128 @@
+package publish
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"syscall"
+)
+
+// carryOver puts what stays as it is into the staging folder: files of the site
+// whose bytes are those of last time, and everything foreign.
+func (s *staging) carryOver(ctx context.Context) error {
+	byDir := map[string][]string{}
+	for _, p := range s.kept {
+		byDir[path.Dir(p)] = append(byDir[path.Dir(p)], path.Base(p))
+	}
+	inNext := manifest{s.next}
+	for _, p := range s.old.foreign {
+		if s.old.isDir(p) {
+			if err := s.makeFolder(p); err != nil {
+				return s.t.machine("making the folder", p, err)
+			}
+			continue
+		}
+		if _, taken := inNext.find(p); !taken { // adopted files are ours now
+			byDir[path.Dir(p)] = append(byDir[path.Dir(p)], path.Base(p))
+		}
+	}
+	dirs := make([]string, 0, len(byDir))
+	for dir := range byDir {
+		dirs = append(dirs, dir)
+	}
+	slices.Sort(dirs)
+	err := inParallel(ctx, s.t.opts.workers(), dirs, func(dir string) error {
+		return s.carryFolder(dir, byDir[dir])
+	})
+	if err != nil {
+		return err
+	}
+	for _, p := range s.old.foreign { // now that they are full, since a folder may forbid writing
+		if mode, ok := s.old.dirs[p]; ok {
+			if err := s.root.Chmod(p, mode); err != nil {
+				return s.t.machine("making the folder", p, err)
+			}
+		}
+	}
+	return nil
+}
+
+// carryFolder carries the named files of one folder over.
+func (s *staging) carryFolder(dir string, names []string) error {
+	if err := s.makeFolder(dir); err != nil {
+		return s.t.machine("making the folder", dir, err)
+	}
+	l, err := newLinker(s.old.root, s.root, dir)
+	if err != nil {
+		return s.t.machine("reading", dir, err)
+	}
+	defer l.close()
+	for _, name := range names {
+		p := path.Join(dir, name)
+		err := s.t.try("link", p)
+		if err == nil {
+			err = l.link(name)
+		}
+		if errors.Is(err, syscall.EXDEV) {
+			return s.t.refuse("output-mount-inside", p)
+		}
+		if err != nil && cannotLink(err) {
+			err = s.copy(p)
+		}
+		if err != nil {
+			return s.t.machine("writing", p, err)
+		}
+	}
+	return nil
+}
+
+// cannotLink reports whether err means that a file can not have a second name
+// here: the file system has no such thing, the file has too many, or it is
+// somebody else's.
+func cannotLink(err error) bool {
+	for _, e := range []error{syscall.EPERM, syscall.EACCES, syscall.EMLINK, syscall.ENOSYS, syscall.EOPNOTSUPP, syscall.ENOTSUP, errors.ErrUnsupported} {
+		if errors.Is(err, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// copy copies the file or link at p from the old site, with its time and rights.
+func (s *staging) copy(p string) error {
+	if s.old.isOther(p) {
+		target, err := s.old.root.Readlink(p)
+		if err != nil {
+			return err
+		}
+		return s.root.Symlink(target, p)
+	}
+	from, err := s.old.root.Open(p)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	info, err := from.Stat()
+	if err != nil {
+		return err
+	}
+	to, err := s.root.OpenFile(p, os.O_WRONLY|os.O_CREATE|os.O_EXCL, info.Mode().Perm())
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(to, from)
+	if closed := to.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.root.Chmod(p, info.Mode().Perm()); err != nil && !errors.Is(err, fs.ErrPermission) {
+		return err
+	}
+	return s.root.Chtimes(p, info.ModTime(), info.ModTime())
+}

@@ -1,0 +1,91 @@
+package publish
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+)
+
+// folder is the files of a site that stand in one folder.
+type folder struct {
+	path  string // "." for the output itself
+	files []File // sorted by path
+}
+
+// group sorts files into folders, parents before children. A path that can not
+// be, or that two files share, is an error: the site's plan has a bug.
+func group(files []File) ([]folder, error) {
+	sorted := slices.Clone(files)
+	slices.SortFunc(sorted, func(a, b File) int {
+		return cmp.Or(strings.Compare(path.Dir(a.Path), path.Dir(b.Path)), strings.Compare(a.Path, b.Path))
+	})
+	isFile := make(map[string]bool, len(files))
+	var groups []folder
+	for _, f := range sorted {
+		if err := checkPath(f.Path); err != nil {
+			return nil, err
+		}
+		if isFile[f.Path] {
+			return nil, fmt.Errorf("publish: two files at %q", f.Path)
+		}
+		isFile[f.Path] = true
+		dir := path.Dir(f.Path)
+		if len(groups) == 0 || groups[len(groups)-1].path != dir {
+			groups = append(groups, folder{path: dir})
+		}
+		g := &groups[len(groups)-1]
+		g.files = append(g.files, f)
+	}
+	for _, g := range groups {
+		for p := g.path; p != "."; p = parentOf(p) {
+			if isFile[p] {
+				return nil, fmt.Errorf("publish: %q is a file and a folder", p)
+			}
+		}
+	}
+	return groups, nil
+}
+
+func parentOf(p string) string { return path.Dir(p) }
+
+// inParallel calls do for every item, workers at a time. After an error no new
+// item is begun; of several errors it returns that of the foremost item.
+func inParallel[T any](ctx context.Context, workers int, items []T, do func(T) error) error {
+	var (
+		wg     sync.WaitGroup
+		next   atomic.Int64
+		failed atomic.Bool
+		mu     sync.Mutex
+		first  = len(items)
+		cause  error
+	)
+	for range min(workers, len(items)) {
+		wg.Go(func() {
+			for !failed.Load() {
+				i := int(next.Add(1)) - 1
+				if i >= len(items) {
+					return
+				}
+				err := ctx.Err()
+				if err == nil {
+					err = do(items[i])
+				}
+				if err != nil {
+					failed.Store(true)
+					mu.Lock()
+					if i < first {
+						first, cause = i, err
+					}
+					mu.Unlock()
+				}
+			}
+		})
+	}
+	wg.Wait()
+	return cause
+}

@@ -1,0 +1,250 @@
+package publish
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"sync"
+	"sync/atomic"
+)
+
+// staging is the new version of the site, being written beside the old one.
+// Its folder is made with the first file that is new.
+type staging struct {
+	t   *Target
+	old *oldTree
+
+	mu   sync.Mutex
+	root *os.Root // nil until something is written
+	made map[string]bool
+
+	next []entry  // the new manifest, sorted
+	kept []string // files of next whose old bytes are good
+}
+
+// fill renders every file and writes those whose bytes are new.
+func (s *staging) fill(ctx context.Context, groups []folder) (Report, error) {
+	var (
+		written, done atomic.Int64
+		total         int
+		mu            sync.Mutex
+	)
+	for _, g := range groups {
+		total += len(g.files)
+	}
+	s.next = make([]entry, 0, total)
+	err := inParallel(ctx, s.t.opts.workers(), groups, func(g folder) error {
+		var d *os.Root
+		defer func() {
+			if d != nil {
+				d.Close()
+			}
+		}()
+		for _, f := range g.files {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			data, err := f.Render()
+			if err != nil {
+				return err
+			}
+			e := entry{f.Path, int64(len(data)), sha256.Sum256(data)}
+			same, err := s.old.has(e.path, e.size, e.sum)
+			if err != nil {
+				return s.t.machine("reading", e.path, err)
+			}
+			if !same {
+				if s.old.isFile(f.Path) && !s.old.listed(f.Path) && !s.t.opts.Adopt {
+					return s.t.refuse("output-occupied", f.Path)
+				}
+				if d == nil {
+					if d, err = s.openFolder(g.path); err != nil {
+						return s.t.machine("making the folder", g.path, err)
+					}
+				}
+				if err := s.write(d, f.Path, data); err != nil {
+					return s.t.machine("writing", f.Path, err)
+				}
+				written.Add(1)
+			}
+			mu.Lock()
+			s.next = append(s.next, e)
+			if same {
+				s.kept = append(s.kept, f.Path)
+			}
+			mu.Unlock()
+			if n := done.Add(1); s.t.opts.Progress != nil && (n%32 == 0 || int(n) == total) {
+				s.t.opts.Progress(int(n), total)
+			}
+		}
+		return nil
+	})
+	m := manifest{s.next}
+	m.sort()
+	report := Report{Written: int(written.Load()), Unchanged: len(s.kept)}
+	if err == nil && s.old.manifest != nil {
+		for _, e := range s.old.manifest.entries {
+			if _, stays := m.find(e.path); !stays && s.old.isFile(e.path) {
+				report.Removed++
+			}
+		}
+	}
+	return report, err
+}
+
+// write makes the file path, whose folder is open as d, in one write.
+func (s *staging) write(d *os.Root, p string, data []byte) error {
+	if err := s.t.try("create", p); err != nil {
+		return err
+	}
+	f, err := d.OpenFile(path.Base(p), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err == nil {
+		err = s.t.try("write", p)
+	}
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+// begin makes the staging folder, once.
+func (s *staging) begin() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.root != nil {
+		return nil
+	}
+	if err := s.t.try("mkdir", "."); err != nil {
+		return err
+	}
+	name := s.t.beside("new")
+	if err := s.t.parent.Mkdir(name, s.old.mode); err != nil {
+		return err
+	}
+	// The umask may have taken something away that the old folder has.
+	if s.old.root != nil {
+		if err := s.t.parent.Chmod(name, s.old.mode); err != nil {
+			return err
+		}
+	}
+	root, err := s.t.parent.OpenRoot(name)
+	if err != nil {
+		return err
+	}
+	s.root, s.made = root, map[string]bool{".": true}
+	return nil
+}
+
+// makeFolder makes the folder dir and those above it.
+func (s *staging) makeFolder(dir string) error {
+	if err := s.begin(); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	ready := s.made[dir]
+	s.mu.Unlock()
+	if ready {
+		return nil
+	}
+	if err := s.makeFolder(path.Dir(dir)); err != nil {
+		return err
+	}
+	if err := s.t.try("mkdir", dir); err != nil {
+		return err
+	}
+	if err := s.root.Mkdir(dir, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	s.mu.Lock()
+	s.made[dir] = true
+	s.mu.Unlock()
+	return nil
+}
+
+// openFolder makes and opens the folder dir.
+func (s *staging) openFolder(dir string) (*os.Root, error) {
+	if err := s.makeFolder(dir); err != nil {
+		return nil, err
+	}
+	return s.root.OpenRoot(dir)
+}
+
+// finish completes the staging folder with what stays as it is, and puts it in
+// the place of the old site.
+func (s *staging) finish(ctx context.Context, report *Report) error {
+	t := s.t
+	if err := s.begin(); err != nil {
+		return t.machine("making the folder", "", err)
+	}
+	if err := s.carryOver(ctx); err != nil {
+		return err
+	}
+	if err := s.writeManifest(); err != nil {
+		return t.machine("writing", manifestName, err)
+	}
+	if err := s.sync(); err != nil {
+		return t.machine("writing", "", err)
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.root.Close()
+	s.root = nil
+	moved, err := t.exchange(s.old.root != nil)
+	if err != nil {
+		return err
+	}
+	// From here on the new site is public: what fails now is said, not undone.
+	if moved != "" && t.discard(moved) != nil {
+		report.Leftover = moved
+	}
+	if err := syncFolder(t.parent); err != nil {
+		return t.machine("writing", "", err)
+	}
+	return nil
+}
+
+// writeManifest writes the list, last of all files.
+func (s *staging) writeManifest() error {
+	m := manifest{s.next}
+	return s.write(s.root, manifestName, m.bytes())
+}
+
+// sync waits until the staging folder is on the disk.
+func (s *staging) sync() error {
+	if err := s.t.try("sync", ""); err != nil {
+		return err
+	}
+	f, err := s.root.Open(".")
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return syncDisk(f)
+}
+
+// abandon removes the staging folder.
+func (s *staging) abandon() {
+	if s.root != nil {
+		s.root.Close()
+		s.root = nil
+	}
+	s.t.parent.RemoveAll(s.t.beside("new"))
+}
+
+// syncFolder waits until the names in the folder are on the disk.
+func syncFolder(root *os.Root) error {
+	f, err := root.Open(".")
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return syncNames(f)
+}
