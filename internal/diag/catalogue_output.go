@@ -1,4 +1,113 @@
 package diag
 
-// outputMessages are the messages about writing the result.
-var outputMessages = []Message{}
+// outputMessages are the messages about layouts and the look of the result.
+var outputMessages = []Message{
+	{
+		ID: "layout-missing", Severity: Error,
+		Label: Words{"cadre des pages manquant", "frame of the pages missing"},
+		Text: Words{"le fichier « layouts/base.html » manque : il donne à toutes les pages leur en-tête et leur pied",
+			`the file "layouts/base.html" is missing: it gives every page its head and foot`},
+	},
+	{
+		ID: "layout-unreadable", Severity: Error,
+		Label: Words{"modèle de page illisible", "layout not readable"},
+		Text:  Words{"ce fichier n'a pas pu être lu", "this file could not be read"},
+	},
+	{
+		ID: "layout-error", Severity: Error,
+		Label: Words{"modèle de page à revoir", "layout to be looked at"},
+		Text: Words{"ce qui est entre doubles accolades à cet endroit n'a pas été compris",
+			"what stands between double braces here was not understood"},
+		Hints: []Words{{"Les formes possibles : « {{.Title}} », « {{if .Lead}} … {{end}} », « {{range .Sections}} … {{end}} », « {{template \"partials/field.html\" .}} »",
+			`the forms are: {{.Title}}, {{if .Lead}} ... {{end}}, {{range .Sections}} ... {{end}}, {{template "partials/field.html" .}}`}},
+	},
+	{
+		ID: "layout-unclosed", Severity: Error,
+		Label: Words{"bloc non fermé dans un modèle", "block not closed in a layout"},
+		Text: Words{"un bloc n'est pas fermé, ou l'est une fois de trop",
+			"a block is not closed, or is closed once too often"},
+		Hints: []Words{{"À vérifier : chaque « {{if}} », « {{with}} » ou « {{range}} » a son « {{end}} », et chaque « {{ » son « }} »",
+			"check that every {{if}}, {{with}} or {{range}} has its {{end}}, and every {{ its }}"}},
+	},
+	{
+		ID: "layout-value-unknown", Severity: Error,
+		Label: Words{"valeur inconnue dans un modèle", "unknown value in a layout"},
+		Text:  Words{"« .{name} » n'existe pas à cet endroit", `".{name}" does not exist here`},
+		Hints: []Words{{"Toutes les valeurs sont dans docs/layouts.md. À l'intérieur de « {{range}} » et de « {{with}} », la page elle-même s'écrit « $ » : « {{$.Lang}} »",
+			"docs/layouts.md lists all values; inside {{range}} and {{with}} the page itself is $: {{$.Lang}}"}},
+	},
+	{
+		ID: "layout-function-unknown", Severity: Error,
+		Label: Words{"mot inconnu dans un modèle", "unknown word in a layout"},
+		Text:  Words{"« {name} » n'est pas un mot que les modèles connaissent", `"{name}" is not a word that layouts know`},
+		Hints: []Words{{"Une valeur commence par un point : « {{.{name}}} »", "a value starts with a dot: {{.{name}}}"}},
+	},
+	{
+		ID: "layout-partial-unknown", Severity: Error,
+		Label: Words{"morceau de modèle introuvable", "partial not found"},
+		Text:  Words{"« {name} » n'existe pas", `"{name}" does not exist`},
+		Hints: []Words{{"Le nom est le chemin à partir de layouts : « partials/field.html » pour layouts/partials/field.html",
+			`the name is the path below layouts: "partials/field.html" for layouts/partials/field.html`}},
+	},
+	{
+		ID: "layout-word-unknown", Severity: Error,
+		Label: Words{"texte inconnu dans un modèle", "unknown text in a layout"},
+		Text:  Words{"« {name} » n'est pas dans layouts/i18n", `"{name}" is not in layouts/i18n`},
+		Hints: []Words{{"À ajouter dans le fichier de chaque langue, par exemple layouts/i18n/fr.yaml : « {name}: Le texte »",
+			`add it to the file of each language, for example layouts/i18n/en.yaml: "{name}: The text"`}},
+	},
+	{
+		ID: "layout-html", Severity: Error,
+		Label: Words{"HTML incomplet dans un modèle", "HTML not complete in a layout"},
+		Text: Words{"le HTML s'arrête au milieu d'une balise, d'un attribut ou d'un commentaire, ou n'est pas le même dans toutes les branches d'un « {{if}} »",
+			"the HTML ends inside a tag, an attribute or a comment, or differs between the branches of an {{if}}"},
+	},
+	{
+		ID: "layout-action-in-script", Severity: Error,
+		Label: Words{"valeur dans un script ou un style", "value inside a script or a style"},
+		Text: Words{"une valeur de la page ne peut pas entrer dans un élément « {element} »",
+			`a value of the page cannot stand inside a "{element}" element`},
+		Hints: []Words{{"À mettre dans un attribut, que le script pourra lire : « data-titre=\"{{.Head.Title}}\" »",
+			`put it into an attribute that the script can read: data-title="{{.Head.Title}}"`}},
+	},
+	{
+		ID: "layout-unquoted", Severity: Error,
+		Label: Words{"guillemets manquants", "quotes missing"},
+		Text: Words{"la valeur de cet attribut n'est pas entre guillemets",
+			"the value of this attribute does not stand in quotes"},
+		Hints: []Words{{"À écrire : « href=\"{{.URL}}\" »", `write: href="{{.URL}}"`}},
+	},
+	{
+		ID: "layout-unknown", Severity: Error,
+		Label: Words{"modèle de page inconnu", "unknown layout"},
+		Text:  Words{"il n'y a pas de modèle « {value} »", `there is no layout "{value}"`},
+		Hints: []Words{{"À créer : layouts/{value}.html, ou enlevez cette ligne", "create layouts/{value}.html, or take this line out"}},
+	},
+	{
+		ID: "colour-unknown", Severity: Warning,
+		Label: Words{"couleur non comprise", "colour not understood"},
+		Text:  Words{"« {value} » n'est pas une couleur", `"{value}" is not a colour`},
+		Hints: []Words{{"À écrire : un dièse et six chiffres ou lettres de a à f, entre guillemets : « \"#b3261e\" »",
+			`write a number sign and six figures or letters from a to f, in quotes: "#b3261e"`}},
+	},
+	{
+		ID: "colour-adjusted", Severity: Note,
+		Label: Words{"couleur ajustée", "colour adjusted"},
+		Text: Words{"{kind} : aucun texte ne serait lisible sur {value} ; les aplats prennent {near}",
+			"{kind}: no text could be read on {value}; fields take {near}"},
+	},
+	{
+		ID: "journal-merged", Severity: Note,
+		Label: Words{"journal réuni", "journal put together"},
+		Text: Words{"deux versions de ce fichier se contredisaient ; la plus récente de chaque ligne a été gardée",
+			"two versions of this file disagreed; the newer one of each line has been kept"},
+		Hints: []Words{{"Rien à faire : le fichier sera récrit à la prochaine publication", "nothing to do: the file is written again with the next publication"}},
+	},
+	{
+		ID: "journal-line-unread", Severity: Warning,
+		Label: Words{"ligne de journal illisible", "line of the journal not readable"},
+		Text: Words{"cette ligne est abîmée et n'a pas été lue ; un événement recevra peut-être un nouveau numéro dans les calendriers des abonnés",
+			"this line is damaged and has not been read; an event may get a new number in subscribers' calendars"},
+		Hints: []Words{{"À faire : reprendre le fichier de la dernière publication ; sinon, ne rien faire", "take the file of the last publication back; else there is nothing to do"}},
+	},
+}
