@@ -1,0 +1,96 @@
+package diag
+
+import (
+	"strings"
+	"testing"
+)
+
+// sample uses messages that stand in the catalogue for good.
+func sample() List {
+	d := New("output-occupied", Pos{"content/a.md", 3, 7}, Args{"path": "public/a\x1b[31m.html"})
+	d.Excerpt = "date: \tdimanche"
+	d = d.With(Related{Pos{"content/b.md", 2, 0}, "output-foreign", Args{"dir": "public", "path": "x"}})
+	return List{d, New("output-root", Pos{File: "/"}, Args{"dir": "/"})}
+}
+
+func TestPrintedForAPerson(t *testing.T) {
+	t.Parallel()
+	var b strings.Builder
+	if err := sample().Print(&b, "en", false); err != nil {
+		t.Fatal(err)
+	}
+	const want = `content/a.md:3:7  error  output-occupied place taken
+  The site needs "public/a<U+001B>[31m.html", but saison did not write what stands there.
+    3 | date:  dimanche
+  move or rename "public/a<U+001B>[31m.html", then build again
+  content/b.md:2  "public" holds files that saison did not write ("x").
+/  error  output-root output refused
+  "/" is the root of the disk: the site would replace everything.
+  type: saison build --output public
+`
+	if b.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", b.String(), want)
+	}
+	b.Reset()
+	if sample().Print(&b, "fr", true); !strings.Contains(b.String(), "\x1b[31;1merreur\x1b[0m  output-occupied place déjà prise") {
+		t.Errorf("got\n%s", b.String())
+	}
+}
+
+func TestPrintedForAMachine(t *testing.T) {
+	t.Parallel()
+	var b strings.Builder
+	if err := sample()[:1].JSON(&b, "en"); err != nil {
+		t.Fatal(err)
+	}
+	const want = `[
+  {
+    "file": "content/a.md",
+    "line": 3,
+    "column": 7,
+    "severity": "error",
+    "id": "output-occupied",
+    "message": "The site needs \"public/a\u001b[31m.html\", but saison did not write what stands there.",
+    "hint": "move or rename \"public/a\u001b[31m.html\", then build again",
+    "notes": [
+      {
+        "file": "content/b.md",
+        "line": 2,
+        "column": 0,
+        "message": "\"public\" holds files that saison did not write (\"x\")."
+      }
+    ]
+  }
+]
+`
+	if b.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", b.String(), want)
+	}
+	b.Reset()
+	if List(nil).JSON(&b, "fr"); b.String() != "[]\n" {
+		t.Errorf("an empty list is %q", b.String())
+	}
+}
+
+func TestALongLineIsShownAroundItsColumn(t *testing.T) {
+	t.Parallel()
+	line := strings.Repeat("é", 300) + "X" + strings.Repeat("ü", 300)
+	if got := window(line, 301); !strings.Contains(got, "X") || len([]rune(got)) != 122 {
+		t.Errorf("got %q", got)
+	}
+	if got := window(line, 1); !strings.HasPrefix(got, "é") || !strings.HasSuffix(got, "é…") {
+		t.Errorf("got %q", got)
+	}
+}
+
+// TestEveryMessageIsInBothLanguages keeps the catalogue whole.
+func TestEveryMessageIsInBothLanguages(t *testing.T) {
+	t.Parallel()
+	for _, m := range Messages() {
+		for _, w := range append([]Words{m.Label, m.Text}, m.Hints...) {
+			if w.FR == "" || w.EN == "" {
+				t.Errorf("%s: %q / %q", m.ID, w.FR, w.EN)
+			}
+		}
+	}
+}
