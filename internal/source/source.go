@@ -1,13 +1,114 @@
 // Package source reads everything that a build reads, at one moment: the site's
 // folder laid over the built-in layouts and static files, through os.Root.
+//
+// Nothing outside the site's folder is ever read: a link that leaves it is a
+// fault. A [Snapshot] is a value; reading again with the previous one as a
+// memory keeps the files that have not changed.
+//
+//	snap, faults, err := source.Read(ctx, "site", builtin, nil)
+//	snap.Under("content/")              // every file below it, by path
+//	snap, faults, err = source.Read(ctx, "site", builtin, snap)
 package source
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"slices"
+	"strings"
+)
+
+// Snapshot is every file of a site at one moment. It is not changed once made.
+type Snapshot struct {
+	files   []*File // by Path
+	sum     string
+	builtin fs.FS
+	theme   []*File // of builtin, whether replaced or not
+}
 
 // File is one file of a snapshot.
 type File struct {
-	Path    string // slash path relative to the site: "content/concerts/noel.md", "static/logo.svg"
+	Path    string // slash path relative to the site, in Unicode form NFC: "content/concerts/noel.md", "static/logo.svg"
 	Size    int64
 	Sum     string // content sum, hexadecimal
 	Builtin bool   // it comes from the built-in theme, not from the site
 	data    []byte
-	open    func() ([]byte, error)
+	open    func() ([]byte, error) // of files whose bytes are not kept
+	disk    string                 // its name on the disk, which may be in another Unicode form
+	stamp   stamp
+}
+
+// ErrChanged is returned by [File.Bytes] when a file that was too large to keep
+// is no longer what it was when the snapshot was made.
+var ErrChanged = errors.New("the file has changed since it was read")
+
+// Bytes returns the content of the file. The caller must not change it. Large
+// files that are not text are read from the disk again; an error is a failure
+// of the disk, or [ErrChanged].
+func (f *File) Bytes() ([]byte, error) {
+	if f.open == nil {
+		return f.data, nil
+	}
+	return f.open()
+}
+
+// FromFiles returns a snapshot of files that are in memory, by path.
+func FromFiles(files map[string]string) *Snapshot {
+	s := &Snapshot{}
+	for path, text := range files {
+		data := []byte(text)
+		s.files = append(s.files, &File{Path: path, Size: int64(len(data)), Sum: sum(data), data: data})
+	}
+	s.finish()
+	return s
+}
+
+// finish sorts the files and sums them up.
+func (s *Snapshot) finish() {
+	slices.SortFunc(s.files, func(a, b *File) int { return strings.Compare(a.Path, b.Path) })
+	h := sha256.New()
+	for _, f := range s.files {
+		h.Write([]byte(f.Path))
+		h.Write([]byte{0})
+		h.Write([]byte(f.Sum))
+		h.Write([]byte{'\n'})
+	}
+	s.sum = hex.EncodeToString(h.Sum(nil))
+}
+
+func sum(data []byte) string {
+	h := sha256.Sum256(data)
+	return hex.EncodeToString(h[:])
+}
+
+// Sum returns the sum of all paths and contents: equal sums, equal snapshots.
+func (s *Snapshot) Sum() string { return s.sum }
+
+// Files returns every file, by path. The caller must not change the slice.
+func (s *Snapshot) Files() []*File { return s.files }
+
+// File returns the file with the slash path, or nil.
+func (s *Snapshot) File(path string) *File {
+	i := s.search(path)
+	if i < len(s.files) && s.files[i].Path == path {
+		return s.files[i]
+	}
+	return nil
+}
+
+// Under returns the files whose path begins with prefix, such as "content/", by
+// path. The caller must not change the slice.
+func (s *Snapshot) Under(prefix string) []*File {
+	from := s.search(prefix)
+	to := from
+	for to < len(s.files) && strings.HasPrefix(s.files[to].Path, prefix) {
+		to++
+	}
+	return s.files[from:to:to]
+}
+
+func (s *Snapshot) search(path string) int {
+	i, _ := slices.BinarySearchFunc(s.files, path, func(f *File, path string) int { return strings.Compare(f.Path, path) })
+	return i
 }

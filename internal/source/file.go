@@ -1,0 +1,209 @@
+package source
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"syscall"
+
+	"golang.org/x/text/unicode/norm"
+
+	"saison/internal/diag"
+)
+
+// textual are the extensions of files that are kept in memory whatever they
+// hold, since they are read line by line.
+var textual = map[string]bool{
+	".md": true, ".markdown": true, ".yaml": true, ".yml": true, ".html": true, ".css": true, ".js": true,
+	".svg": true, ".txt": true, ".json": true, ".xml": true, ".journal": true, ".webmanifest": true,
+}
+
+// link looks at a link. It reports whether the link leads to an ordinary file of the site.
+func (r *reader) link(root *os.Root, name, disk, p string) bool {
+	// Links are resolved from the site's folder, not from the folder they stand
+	// in, so that one may lead to another folder of the site.
+	info, err := r.root.Stat(disk)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		r.fault("symlink-broken", p, diag.Args{"value": name})
+	case errors.Is(err, syscall.ELOOP):
+		r.fault("symlink-loop", p, diag.Args{"value": name})
+	case err != nil:
+		r.fault("symlink-outside", p, diag.Args{"value": name})
+	case info.IsDir():
+		r.fault("symlink-folder", p, diag.Args{"value": name})
+	case !info.Mode().IsRegular():
+		r.fault("not-a-file", p, diag.Args{"value": name})
+	default:
+		return true
+	}
+	return false
+}
+
+// linkedFolder looks at content, layouts or static itself being a link.
+func (r *reader) linkedFolder(name, p string) {
+	if r.link(r.root, name, name, p) {
+		r.fault("folder-expected", p, diag.Args{"value": name})
+	}
+}
+
+// attempts is how often a file that changes while it is read is read again.
+const attempts = 3
+
+// file reads one file, or takes it from the previous snapshot. It returns nil
+// for a file that is gone, and for one that was reported.
+func (r *reader) file(root *os.Root, t task, name string) (*File, error) {
+	p := join(t.path, norm.NFC.String(name))
+	disk := join(t.disk, name)
+	info, err := root.Lstat(name)
+	if err == nil && info.Mode()&fs.ModeSymlink != 0 {
+		root, name = r.root, disk
+		info, err = root.Stat(name)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if old := r.prev.File(p); old != nil && !old.Builtin && old.stamp.same(newStamp(info, r.now)) {
+		return old, nil
+	}
+	for range attempts {
+		f, err := r.once(root, name, p)
+		if errors.Is(err, ErrChanged) {
+			continue
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, nil
+		}
+		if f != nil && f.open != nil {
+			f.open = reopen(r.dir, disk, f.stamp)
+		}
+		return f, err
+	}
+	r.fault("file-changing", p, nil)
+	return nil, nil
+}
+
+// once reads a file and makes sure that it did not change meanwhile.
+func (r *reader) once(root *os.Root, name, p string) (*File, error) {
+	f, before, err := openRegular(root, name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if before == nil {
+		r.fault("not-a-file", p, diag.Args{"value": path.Base(p)})
+		return nil, nil
+	}
+	was := newStamp(before, r.now)
+	file := &File{Path: p, Size: was.size, disk: name, stamp: was}
+	limit := int64(maxKept)
+	if textual[strings.ToLower(path.Ext(p))] {
+		limit = maxText
+	}
+	var n int64
+	if was.size <= limit {
+		// One byte more than expected shows a file that grows.
+		data := make([]byte, was.size+1)
+		got, err := io.ReadFull(f, data)
+		if err != nil && err != io.ErrUnexpectedEOF && err != io.EOF {
+			return nil, err
+		}
+		n = int64(got)
+		file.data = data[:got:got]
+		file.Sum = sum(file.data)
+	} else {
+		h := sha256.New()
+		if n, err = io.Copy(h, f); err != nil {
+			return nil, err
+		}
+		file.Sum = hex.EncodeToString(h.Sum(nil))
+		file.open = func() ([]byte, error) { return nil, ErrChanged }
+	}
+	after, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if n != was.size || !was.equal(newStamp(after, r.now)) {
+		return nil, ErrChanged
+	}
+	return file, nil
+}
+
+// openRegular opens an ordinary file without waiting, should it have become a
+// pipe since it was listed; info is nil when it is not an ordinary file.
+func openRegular(root *os.Root, name string) (*os.File, fs.FileInfo, error) {
+	f, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	info, err := f.Stat()
+	if err != nil {
+		f.Close()
+		return nil, nil, err
+	}
+	if !info.Mode().IsRegular() {
+		info = nil
+	}
+	return f, info, nil
+}
+
+// reopen returns the function that reads a large file again.
+func reopen(dir, disk string, was stamp) func() ([]byte, error) {
+	return func() ([]byte, error) {
+		root, err := os.OpenRoot(dir)
+		if err != nil {
+			return nil, err
+		}
+		defer root.Close()
+		f, info, err := openRegular(root, disk)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		if info == nil || info.Size() != was.size || info.ModTime().UnixNano() != was.changed {
+			return nil, ErrChanged
+		}
+		data, err := io.ReadAll(f)
+		if err == nil && int64(len(data)) != was.size {
+			err = ErrChanged
+		}
+		return data, err
+	}
+}
+
+// twins reports paths that differ only in case or in Unicode form: on some
+// systems they are one file. It returns the files sorted by path, each path once.
+func twins(files []*File, dirs []string, faults *diag.List) []*File {
+	slices.SortFunc(files, func(a, b *File) int {
+		return cmp.Or(strings.Compare(a.Path, b.Path), strings.Compare(a.disk, b.disk))
+	})
+	slices.Sort(dirs)
+	first := make(map[string]string, len(files)+len(dirs))
+	check := func(p string) {
+		key := strings.ToLower(p)
+		other, found := first[key]
+		if !found {
+			first[key] = p
+			return
+		}
+		d := diag.New("name-twin", diag.Pos{File: p}, diag.Args{"value": path.Base(p), "other": other})
+		*faults = append(*faults, d.With(diag.Related{Pos: diag.Pos{File: other}, ID: "name-twin-other"}))
+	}
+	for _, d := range dirs {
+		check(d)
+	}
+	for _, f := range files {
+		check(f.Path)
+	}
+	return slices.CompactFunc(files, func(a, b *File) bool { return a.Path == b.Path })
+}
