@@ -22,6 +22,11 @@ type Node struct {
 	Null   bool     // a Scalar with nothing written, or null, or ~
 	Items  []*Node  // of a List
 	Fields []Field  // of a Map, in the order of the file; keys are unique
+
+	// Raw is the value as typed, when a text on one line was read as something
+	// else: "[Complet] Noël" has no Raw, but "[Complet]" is a List with it, and
+	// "À apporter : un carnet" in a list a Map with it. "" for anything longer.
+	Raw string
 }
 
 // Field is one key of a Map.

@@ -1,0 +1,292 @@
+package meta
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"saison/internal/diag"
+)
+
+// repairer goes over the lines of a YAML block and puts quotes around values
+// that YAML would refuse or cut, so that what a person typed is read. Lines keep
+// their number; columns are found again through seams.
+type repairer struct {
+	*reader
+	src    string
+	tab    int // how many spaces a tab of an indent stands for
+	out    strings.Builder
+	copied int    // src up to here is in out
+	seams  []seam // where out and src part
+	found  diag.List
+	ours   []int     // offsets in out of quotes that the author did not type
+	pairs  []span    // items of flow lists that hold a colon
+	tabbed []int     // lines indented with tabs
+	line   int       // number of the line, from 0
+	later  []outdent // lines below that are to be moved to the left
+	block  int       // indent of the key of a block scalar whose lines are passed over; -1 outside
+}
+
+// outdent moves a line whose indent is src[from:to].
+type outdent struct{ from, to, indent int }
+
+// seam says that the text from dst on in the repaired block comes from src on
+// in the block; a fixed one was put in, and all of it stands for src.
+type seam struct {
+	dst, src int
+	fixed    bool
+}
+
+type span struct{ from, to int }
+
+// replace puts with in the place of src[from:to]. Calls go from left to right.
+func (r *repairer) replace(from, to int, with string) {
+	r.out.WriteString(r.src[r.copied:from])
+	if with != "" {
+		r.seams = append(r.seams, seam{r.out.Len(), from, true})
+		r.out.WriteString(with)
+	}
+	r.seams = append(r.seams, seam{r.out.Len(), to, false})
+	r.copied = to
+}
+
+// quote puts single quotes around the text in the place of src[from:to].
+func (r *repairer) quote(from, to int, text string) {
+	r.out.WriteString(r.src[r.copied:from])
+	r.copied = from
+	r.ours = append(r.ours, r.out.Len())
+	r.replace(from, to, "'"+strings.ReplaceAll(text, "'", "''")+"'")
+}
+
+// result returns the repaired block.
+func (r *repairer) result() string {
+	if r.copied == 0 {
+		return r.src
+	}
+	r.out.WriteString(r.src[r.copied:])
+	r.copied = len(r.src)
+	return r.out.String()
+}
+
+// origin returns the offset in src of an offset in the repaired block.
+func (r *repairer) origin(dst int) int {
+	i, found := slices.BinarySearchFunc(r.seams, dst, func(s seam, at int) int { return s.dst - at })
+	if found {
+		for i+1 < len(r.seams) && r.seams[i+1].dst == dst {
+			i++
+		}
+	} else {
+		i--
+	}
+	switch {
+	case i < 0:
+		return dst
+	case r.seams[i].fixed:
+		return r.seams[i].src
+	}
+	return r.seams[i].src + dst - r.seams[i].dst
+}
+
+// note reports what was found at an offset of src.
+func (r *repairer) note(id string, at int, args diag.Args) {
+	r.found.Add(id, r.text.Pos(r.from+at), args)
+}
+
+// run goes over all lines.
+func (r *repairer) run() {
+	r.block = -1
+	for at := 0; at < len(r.src); {
+		line, next := lineAt(r.src, at)
+		at = max(next, r.entry(at, line))
+	}
+	if len(r.tabbed) > 0 {
+		first := r.text.Pos(r.from + r.tabbed[0])
+		lines := make(lineList, len(r.tabbed))
+		for i, at := range r.tabbed {
+			lines[i] = r.text.Pos(r.from + at).Line
+		}
+		r.found.Add("tabs-read-as-spaces", first, diag.Args{"lines": lines})
+	}
+}
+
+// entry repairs the entry that begins on a line. It returns the start of the
+// first line after it, when it is longer than the line.
+func (r *repairer) entry(at int, line string) int {
+	indent := r.indent(at, line)
+	p, eol := at+indent.bytes, at+len(line)
+	if p == eol {
+		return 0
+	}
+	if r.block >= 0 {
+		if indent.width > r.block {
+			return 0
+		}
+		r.block = -1
+	}
+	if r.src[p] == '#' || r.src[p] == ']' || r.src[p] == '}' {
+		return 0
+	}
+	parent, item := indent.width, false
+	for r.src[p] == '-' && (p+1 == eol || r.src[p+1] == ' ' || r.src[p+1] == '\t') {
+		q := p + 1
+		for q < eol && (r.src[q] == ' ' || r.src[q] == '\t') {
+			q++
+		}
+		if q == eol || r.src[q] == '#' && (q+1 == eol || r.src[q+1] == ' ') {
+			return 0
+		}
+		item = true
+		parent = indent.width + (p - at - indent.bytes)
+		p = q
+	}
+	rest := r.src[p:eol]
+	if k := keyEnd(rest); k >= 0 {
+		// The value's lines are those further in than its key.
+		return r.field(p, p+k, eol, indent.width+p-at-indent.bytes)
+	}
+	switch {
+	case item:
+		return r.value(p, eol, parent)
+	case indent.width == 0:
+		r.stray(p, eol)
+	}
+	return 0
+}
+
+// field repairs the value of the field whose key begins at p and whose colon is at c.
+func (r *repairer) field(p, c, eol, indent int) int {
+	v := c + 1
+	for v < eol {
+		ch, size := utf8.DecodeRuneInString(r.src[v:eol])
+		if ch == '\u00A0' || ch == '\u202F' {
+			r.replace(v, v+size, " ")
+		} else if ch != ' ' && ch != '\t' {
+			break
+		}
+		v += size
+	}
+	if v == eol {
+		return 0
+	}
+	return r.value(v, eol, indent)
+}
+
+// indentation is the white space before a line.
+type indentation struct{ bytes, width int }
+
+// indent measures the white space before a line, and makes it spaces.
+func (r *repairer) indent(at int, line string) indentation {
+	i := indentation{}
+	tabs := false
+	for i.bytes < len(line) {
+		switch c := line[i.bytes]; {
+		case c == ' ':
+			i.bytes++
+			i.width++
+		case c == '\t':
+			tabs = true
+			i.bytes++
+			i.width += r.tab
+		case strings.HasPrefix(line[i.bytes:], "\u00A0"), strings.HasPrefix(line[i.bytes:], "\u202F"):
+			_, size := utf8.DecodeRuneInString(line[i.bytes:])
+			i.bytes += size
+			i.width++
+		default:
+			if n := len(r.later); n > 0 && r.later[n-1].from == at {
+				i.width, tabs = r.later[n-1].indent, false
+			}
+			if i.width != i.bytes || tabs {
+				r.replace(at, at+i.bytes, strings.Repeat(" ", i.width))
+			}
+			if tabs && r.block < 0 {
+				r.tabbed = append(r.tabbed, at)
+			}
+			return i
+		}
+	}
+	return i // an empty line
+}
+
+// keyEnd returns where the colon after the key of an entry stands, -1 when the
+// entry is no field.
+func keyEnd(s string) int {
+	switch s[0] {
+	case '"', '\'':
+		end := strings.IndexByte(s[1:], s[0])
+		if end < 0 {
+			return -1
+		}
+		rest := strings.TrimLeft(s[end+2:], blanks)
+		if !strings.HasPrefix(rest, ":") || colon(rest) != 0 {
+			return -1
+		}
+		return len(s) - len(rest)
+	case '[', '{', '#', '|', '>', '?':
+		return -1
+	}
+	c := colon(s)
+	if hash := strings.Index(s, " #"); hash >= 0 && hash < c && (hash+2 == len(s) || s[hash+2] == ' ') {
+		return -1 // the colon stands in a comment
+	}
+	return c
+}
+
+// stray handles a line at the margin that is no field.
+func (r *repairer) stray(p, eol int) {
+	line := r.src[p:eol]
+	if i := strings.IndexByte(line, ':'); i > 0 && !strings.HasPrefix(line[i+1:], "/") && wordy(line[:i]) {
+		r.note("space-after-colon", p+i, diag.Args{"key": line[:i], "value": strings.TrimSpace(line[i+1:])})
+		r.replace(p+i+1, p+i+1, " ")
+		r.value(p+i+1, eol, 0)
+		return
+	}
+	args := diag.Args{"value": short(line, 60)}
+	if key, value, ok := strings.Cut(line, "="); ok && wordy(strings.TrimSpace(key)) {
+		args["key"], args["rest"] = strings.TrimSpace(key), strings.TrimSpace(value)
+	}
+	r.note("line-not-understood", p, args)
+	r.replace(p, eol, "#")
+}
+
+// wordy reports whether s can be a key: a few words of letters.
+func wordy(s string) bool {
+	if s == "" || strings.Count(s, " ") > 3 {
+		return false
+	}
+	for _, c := range s {
+		if !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune(" '’_-", c) {
+			return false
+		}
+	}
+	return true
+}
+
+// lineList writes itself as "Lignes 6, 7, 9 et 10".
+type lineList []int
+
+// In returns the list in words.
+func (l lineList) In(lang string) string {
+	one, many, and := "Line", "Lines", " and "
+	if lang == "fr" {
+		one, many, and = "Ligne", "Lignes", " et "
+	}
+	var b strings.Builder
+	b.WriteString(one)
+	if len(l) > 1 {
+		b.Reset()
+		b.WriteString(many)
+	}
+	for i, n := range l {
+		switch {
+		case i == 0:
+			b.WriteByte(' ')
+		case i == len(l)-1:
+			b.WriteString(and)
+		default:
+			b.WriteString(", ")
+		}
+		b.WriteString(itoa(n))
+	}
+	return b.String()
+}
