@@ -1,13 +1,33 @@
 // Package markdown turns Markdown into a tree with positions, and the tree into
 // safe HTML.
+//
+// The dialect is CommonMark with tables, footnotes, definition lists, struck
+// out text and bare web addresses. HTML inside the text is left out, and said.
+// A link may lead to http, https, mailto, tel, or a place of the site; any other
+// scheme is an error. What is known to cost more than its length is counted
+// before the text is parsed.
+//
+// The tree is walked once, by [Parse], into a row of operations: ready HTML with
+// holes for what the caller decides (addresses, heading levels, typography).
+// [Body.HTML] fills the holes as often as it is asked.
 package markdown
 
-import "saison/internal/diag"
+import (
+	"sync"
 
-// Body is a parsed text.
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+
+	"saison/internal/clean"
+	"saison/internal/diag"
+)
+
+// Body is a parsed text. It is not changed once made.
 type Body struct {
 	Empty       bool      // nothing but white space
-	Links       []Link    // links and images, in the order of the text
+	Links       []Link    // links and images that are safe, in the order of the text
 	Headings    []Heading // in the order of the text
 	FirstText   string    // the first paragraph as plain text, for summaries
 	Diagnostics diag.List // faults inside the text
@@ -16,7 +36,8 @@ type Body struct {
 
 // Link is one link or image of the text.
 type Link struct {
-	Dest  string // as written
+	Dest  string // as written, with entities and backslashes resolved
+	Title string // the words in quotes after the address
 	Alt   string // text of an image
 	Image bool
 	Pos   diag.Pos
@@ -26,8 +47,56 @@ type Link struct {
 type Heading struct {
 	Level int
 	Text  string
-	ID    string
+	ID    string // ASCII letters, digits and hyphens, and letters of other scripts; unique in the text
 	Pos   diag.Pos
 }
 
-type impl struct{}
+type impl struct {
+	buf string // ready HTML and plain texts, one after the other
+	ops []op
+	top int // the highest level of a heading, 0 without headings
+}
+
+// newParser makes the parser; it may be used by several goroutines at once.
+var newParser = sync.OnceValue(func() parser.Parser {
+	return goldmark.New(goldmark.WithExtensions(
+		extension.Table, extension.Strikethrough, extension.Footnote, extension.DefinitionList,
+		extension.NewLinkify(extension.WithLinkifyAllowedProtocols([]string{"http:", "https:"})),
+	)).Parser()
+})
+
+// Parse reads the Markdown that begins at the byte offset of t. A text beyond a
+// limit gets an error and no HTML.
+func Parse(t *clean.Text, offset int) *Body {
+	b := &Body{}
+	src := t.String()[offset:]
+	if blank(src) {
+		b.Empty = true
+		return b
+	}
+	if b.Diagnostics = tooMuch(t, offset); b.Diagnostics != nil {
+		return b
+	}
+	source := []byte(src)
+	root := newParser().Parse(text.NewReader(source))
+	w := walker{body: b, text: t, offset: offset, source: source, ids: map[string]int{}}
+	w.buf.Grow(len(source) + len(source)/4)
+	w.children(root)
+	w.flush(opHTML)
+	b.buf, b.ops = w.buf.String(), w.ops
+	for _, h := range b.Headings {
+		if b.top == 0 || h.Level < b.top {
+			b.top = h.Level
+		}
+	}
+	return b
+}
+
+func blank(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c != ' ' && c != '\n' && c != '\t' {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,245 @@
+package markdown
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/util"
+)
+
+// Options say how a body is written on one page. The zero Options write it as
+// it is in the source.
+type Options struct {
+	Lang string // of the text; not written, since the page says it
+
+	// Link returns the address to write for a link, "" to leave only its text.
+	// nil writes addresses as they are.
+	Link func(Link) string
+
+	// Image returns how a picture is written; a zero Src leaves only its text.
+	// nil asks Link.
+	Image func(Link) Image
+
+	// HeadingShift moves headings so that the highest of the text has the level
+	// 1+HeadingShift: 1 below a page whose title is the h1. 0 leaves them.
+	HeadingShift int
+
+	// Typeset improves spaces and quotes of a text; it never sees code or addresses.
+	Typeset func(string) string
+
+	// IDPrefix stands before every id, when several bodies share a page.
+	IDPrefix string
+
+	// Notes and Back are the words for the list of footnotes, and for the way
+	// back from one: "Notes", "Retour au texte".
+	Notes, Back string
+}
+
+// Image is a picture as it is written on a page.
+type Image struct {
+	Src, Srcset, Sizes string
+	Width, Height      int // 0: not written
+}
+
+// HTML returns the body as HTML that is safe on any page.
+func (b *Body) HTML(o Options) string {
+	var w strings.Builder
+	w.Grow(len(b.buf) + len(b.buf)/8 + 64)
+	p := page{Builder: &w, body: b, o: o}
+	start := int32(0)
+	for _, op := range b.ops {
+		s := b.buf[start:op.end]
+		start = op.end
+		switch op.kind {
+		case opHTML:
+			w.WriteString(s)
+		case opText:
+			if o.Typeset != nil {
+				s = o.Typeset(s)
+			}
+			escape(&w, s)
+		case opCode:
+			escape(&w, s)
+		default:
+			p.hole(op)
+		}
+	}
+	return w.String()
+}
+
+// page is one writing of a body.
+type page struct {
+	*strings.Builder
+	body *Body
+	o    Options
+	open []bool // of the links that are open: whether a tag was written
+}
+
+func (p *page) hole(op op) {
+	arg := int(op.arg)
+	switch op.kind {
+	case opHead:
+		h := p.body.Headings[arg]
+		p.write("<h", p.level(h), ` id="`, p.o.IDPrefix, h.ID, `">`)
+	case opHeadEnd:
+		p.write("</h", p.level(p.body.Headings[arg]), ">\n")
+	case opLink:
+		p.link(p.body.Links[arg])
+	case opLinkEnd:
+		last := len(p.open) - 1
+		if p.open[last] {
+			p.write("</a>")
+		}
+		p.open = p.open[:last]
+	case opImage:
+		p.image(p.body.Links[arg])
+	case opNotes:
+		p.write(`<section class="footnotes" role="doc-endnotes"`)
+		if p.o.Notes != "" {
+			p.attr("aria-label", p.o.Notes)
+		}
+		p.write(">\n<ol>\n")
+	case opNote:
+		p.write(`<li id="`, p.o.IDPrefix, "note-", strconv.Itoa(arg), `">`)
+	case opNoteRef:
+		n := strconv.Itoa(arg >> 8)
+		p.write(`<sup id="`, p.ref(arg), `"><a href="#`, p.o.IDPrefix, "note-", n, `" role="doc-noteref">`, n, `</a></sup>`)
+	case opNoteBack:
+		p.write(` <a href="#`, p.ref(arg), `" role="doc-backlink"`)
+		if p.o.Back != "" {
+			p.attr("aria-label", p.o.Back)
+		}
+		p.write(">↩</a>")
+	}
+}
+
+func (p *page) write(parts ...string) {
+	for _, s := range parts {
+		p.WriteString(s)
+	}
+}
+
+func (p *page) attr(name, value string) {
+	p.write(" ", name, `="`)
+	escape(p.Builder, value)
+	p.write(`"`)
+}
+
+func (p *page) ref(arg int) string {
+	id := p.o.IDPrefix + "renvoi-" + strconv.Itoa(arg>>8)
+	if n := arg & 255; n > 0 {
+		id += "-" + strconv.Itoa(n+1)
+	}
+	return id
+}
+
+func (p *page) level(h Heading) string {
+	level := h.Level
+	if p.o.HeadingShift > 0 {
+		level += 1 + p.o.HeadingShift - p.body.top
+	}
+	return strconv.Itoa(max(1, min(6, level)))
+}
+
+func (p *page) link(l Link) {
+	dest := l.Dest
+	if p.o.Link != nil {
+		dest = p.o.Link(l)
+	}
+	p.open = append(p.open, dest != "")
+	if dest == "" {
+		return
+	}
+	p.write("<a")
+	p.attr("href", address(dest))
+	if l.Title != "" {
+		p.attr("title", l.Title)
+	}
+	p.write(">")
+}
+
+func (p *page) image(l Link) {
+	img := Image{Src: l.Dest}
+	switch {
+	case p.o.Image != nil:
+		img = p.o.Image(l)
+	case p.o.Link != nil:
+		img.Src = p.o.Link(l)
+	}
+	if img.Src == "" {
+		escape(p.Builder, l.Alt)
+		return
+	}
+	p.write("<img")
+	p.attr("src", address(img.Src))
+	if img.Srcset != "" {
+		p.attr("srcset", img.Srcset)
+		p.attr("sizes", img.Sizes)
+	}
+	p.attr("alt", l.Alt)
+	if img.Width > 0 && img.Height > 0 {
+		p.attr("width", strconv.Itoa(img.Width))
+		p.attr("height", strconv.Itoa(img.Height))
+	}
+	if l.Title != "" {
+		p.attr("title", l.Title)
+	}
+	p.write(` loading="lazy">`)
+}
+
+// address writes an address as HTML wants it: without blanks and quotes.
+func address(dest string) string { return string(util.URLEscape([]byte(dest), false)) }
+
+// escape writes text, in an element or an attribute in double quotes.
+func escape(w *strings.Builder, s string) {
+	from := 0
+	for i := 0; i < len(s); i++ {
+		var e string
+		switch s[i] {
+		case '&':
+			e = "&amp;"
+		case '<':
+			e = "&lt;"
+		case '>':
+			e = "&gt;"
+		case '"':
+			e = "&quot;"
+		default:
+			continue
+		}
+		w.WriteString(s[from:i])
+		w.WriteString(e)
+		from = i + 1
+	}
+	w.WriteString(s[from:])
+}
+
+// Plain returns the text without markup: paragraphs are set apart by an empty
+// line, pictures and footnote signs are left out.
+func (b *Body) Plain() string {
+	var w strings.Builder
+	start, pending := int32(0), ""
+	for _, op := range b.ops {
+		s := b.buf[start:op.end]
+		start = op.end
+		switch op.kind {
+		case opText, opCode:
+			if pending != "" && w.Len() > 0 {
+				w.WriteString(pending)
+			}
+			pending = ""
+			w.WriteString(s)
+		case opBreak, opNotes:
+			pending = "\n\n"
+		case opLine, opNote:
+			if pending == "" {
+				pending = "\n"
+			}
+		case opCell:
+			if pending == "" {
+				pending = " | "
+			}
+		}
+	}
+	return strings.TrimRight(w.String(), "\n ")
+}

@@ -1,0 +1,306 @@
+package markdown
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	east "github.com/yuin/goldmark/extension/ast"
+
+	"saison/internal/clean"
+	"saison/internal/diag"
+)
+
+// opKind says what an operation adds to the page.
+type opKind uint8
+
+const (
+	opHTML     opKind = iota // its part of buf as it is
+	opText                   // its part of buf, typeset and escaped
+	opCode                   // its part of buf, escaped
+	opHead                   // opens heading arg
+	opHeadEnd                // closes heading arg
+	opLink                   // opens link arg
+	opLinkEnd                // closes link arg
+	opImage                  // image arg
+	opNotes                  // opens the list of footnotes
+	opNote                   // opens footnote arg
+	opNoteRef                // reference to footnote arg>>8, its occurrence arg&255
+	opNoteBack               // way back to it
+	opCell                   // only for plain text: the next cell of a row
+	opLine                   // only for plain text: a new line
+	opBreak                  // only for plain text: a new paragraph
+)
+
+// op is one operation; those with text end where the next one begins.
+type op struct {
+	kind opKind
+	arg  int32
+	end  int32
+}
+
+// walker goes through the tree once.
+type walker struct {
+	body   *Body
+	text   *clean.Text
+	offset int
+	source []byte
+	buf    strings.Builder
+	ops    []op
+	ids    map[string]int
+	depth  int // of quotes and lists
+	deep   bool
+}
+
+func (w *walker) pos(n ast.Node) diag.Pos { return w.text.Pos(w.offset + max(0, n.Pos())) }
+
+// flush closes the part of buf that was written since the last operation.
+func (w *walker) flush(kind opKind) {
+	end := int32(w.buf.Len())
+	start := int32(0)
+	if n := len(w.ops); n > 0 {
+		start = w.ops[n-1].end
+	}
+	if end > start {
+		w.ops = append(w.ops, op{kind: kind, end: end})
+	}
+}
+
+// html adds ready HTML.
+func (w *walker) html(s string) { w.buf.WriteString(s) }
+
+// write adds text of the kind; neighbours of one kind become one, so that
+// typography sees the words around a line end.
+func (w *walker) write(kind opKind, s string) {
+	if s == "" {
+		return
+	}
+	w.flush(opHTML)
+	w.buf.WriteString(s)
+	if n := len(w.ops); n > 0 && w.ops[n-1].kind == kind {
+		w.ops[n-1].end = int32(w.buf.Len())
+		return
+	}
+	w.flush(kind)
+}
+
+func (w *walker) mark(kind opKind, arg int) {
+	w.flush(opHTML)
+	w.ops = append(w.ops, op{kind: kind, arg: int32(arg), end: int32(w.buf.Len())})
+}
+
+func (w *walker) children(n ast.Node) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		w.node(c)
+	}
+}
+
+// wrap writes a node between two tags.
+func (w *walker) wrap(open string, n ast.Node, close string) {
+	w.html(open)
+	w.children(n)
+	w.html(close)
+}
+
+// node writes one node. Inline nodes stand in inline.go.
+func (w *walker) node(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.Paragraph:
+		w.mark(opBreak, 0)
+		w.wrap("<p>", n, "</p>\n")
+		if w.body.FirstText == "" && w.depth == 0 {
+			w.body.FirstText = w.plain(n)
+		}
+	case *ast.TextBlock:
+		w.children(n)
+	case *ast.Heading:
+		w.heading(n)
+	case *ast.Blockquote:
+		w.nested(n, "<blockquote>\n", "</blockquote>\n")
+	case *ast.List:
+		w.list(n)
+	case *ast.ListItem:
+		w.mark(opLine, 0)
+		w.wrap("<li>", n, "</li>\n")
+	case *ast.CodeBlock:
+		w.code(n, "<pre><code>")
+	case *ast.FencedCodeBlock:
+		open := "<pre><code>"
+		if lang := word(n.Language(w.source)); lang != "" {
+			open = `<pre><code class="language-` + lang + `">`
+		}
+		w.code(n, open)
+	case *ast.ThematicBreak:
+		w.html("<hr>\n")
+	case *ast.HTMLBlock:
+		w.htmlBlock(n)
+	case *ast.LinkReferenceDefinition:
+	case *east.DefinitionList:
+		w.nested(n, "<dl>\n", "</dl>\n")
+	case *east.DefinitionTerm:
+		w.mark(opBreak, 0)
+		w.wrap("<dt>", n, "</dt>\n")
+	case *east.DefinitionDescription:
+		w.mark(opLine, 0)
+		w.wrap("<dd>", n, "</dd>\n")
+	case *east.Table:
+		w.table(n)
+	case *east.FootnoteList:
+		w.mark(opNotes, 0)
+		w.children(n)
+		w.html("</ol>\n</section>\n")
+	case *east.Footnote:
+		w.mark(opNote, n.Index)
+		w.wrap("", n, "</li>\n")
+	default:
+		w.inline(n)
+	}
+}
+
+// nested writes a block that may hold itself, and says when it does so too deep.
+func (w *walker) nested(n ast.Node, open, close string) {
+	if w.depth++; w.depth > MaxNesting && !w.deep {
+		w.deep = true
+		w.body.Diagnostics.Add("nesting-too-deep", w.pos(n), diag.Args{"limit": MaxNesting})
+	}
+	if !w.deep {
+		w.wrap(open, n, close)
+	}
+	w.depth--
+}
+
+func (w *walker) list(n *ast.List) {
+	w.mark(opBreak, 0)
+	if !n.IsOrdered() {
+		w.nested(n, "<ul>\n", "</ul>\n")
+		return
+	}
+	open := "<ol>\n"
+	if n.Start != 1 {
+		open = `<ol start="` + strconv.Itoa(n.Start) + "\">\n"
+	}
+	w.nested(n, open, "</ol>\n")
+}
+
+func (w *walker) heading(n *ast.Heading) {
+	words := w.plain(n)
+	w.body.Headings = append(w.body.Headings, Heading{
+		Level: n.Level, Text: words, ID: w.unique(ID(words)), Pos: w.pos(n),
+	})
+	i := len(w.body.Headings) - 1
+	w.mark(opBreak, 0)
+	w.mark(opHead, i)
+	w.children(n)
+	w.mark(opHeadEnd, i)
+}
+
+// unique returns id, or id with the first free number.
+func (w *walker) unique(id string) string {
+	n := w.ids[id]
+	w.ids[id] = n + 1
+	if n == 0 {
+		return id
+	}
+	for {
+		n++
+		try := id + "-" + strconv.Itoa(n)
+		if w.ids[try] == 0 {
+			w.ids[id], w.ids[try] = n, 1
+			return try
+		}
+	}
+}
+
+func (w *walker) code(n ast.Node, open string) {
+	w.mark(opBreak, 0)
+	w.html(open)
+	lines := n.Lines()
+	for i := range lines.Len() {
+		segment := lines.At(i)
+		w.write(opCode, string(segment.Value(w.source)))
+	}
+	w.html("</code></pre>\n")
+}
+
+// word returns the language of a code block if it is a plain word, else "".
+func word(lang []byte) string {
+	for _, c := range lang {
+		if !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' || c == '_' || c == '+' || c == '#' || c == '.') {
+			return ""
+		}
+	}
+	return string(lang)
+}
+
+var alignClass = map[east.Alignment]string{
+	east.AlignLeft: ` class="left"`, east.AlignRight: ` class="right"`, east.AlignCenter: ` class="center"`,
+}
+
+func (w *walker) table(n *east.Table) {
+	w.mark(opBreak, 0)
+	w.html("<div class=\"table\"><table>\n")
+	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
+		w.mark(opLine, 0)
+		tag, scope := "td", ""
+		switch row.(type) {
+		case *east.TableHeader:
+			tag, scope = "th", ` scope="col"`
+			w.html("<thead>\n")
+		default:
+			if _, first := row.PreviousSibling().(*east.TableHeader); first {
+				w.html("<tbody>\n")
+			}
+		}
+		w.html("<tr>")
+		for c := row.FirstChild(); c != nil; c = c.NextSibling() {
+			if c.PreviousSibling() != nil {
+				w.mark(opCell, 0)
+			}
+			align := ""
+			if cell, ok := c.(*east.TableCell); ok {
+				align = alignClass[cell.Alignment]
+			}
+			w.wrap("<"+tag+scope+align+">", c, "</"+tag+">")
+		}
+		w.html("</tr>\n")
+		if tag == "th" {
+			w.html("</thead>\n")
+		} else if row.NextSibling() == nil {
+			w.html("</tbody>\n")
+		}
+	}
+	w.html("</table></div>\n")
+}
+
+// htmlBlock leaves out HTML that stands by itself. A comment is meant not to be
+// seen; the rest is said.
+func (w *walker) htmlBlock(n *ast.HTMLBlock) {
+	if n.HTMLBlockType == ast.HTMLBlockType2 {
+		return
+	}
+	lines := n.Lines()
+	if lines.Len() == 0 {
+		return
+	}
+	first := lines.At(0)
+	w.rawHTML(w.text.Pos(w.offset+first.Start+indent(first.Value(w.source))), first.Value(w.source))
+}
+
+func indent(line []byte) int {
+	n := 0
+	for n < len(line) && (line[n] == ' ' || line[n] == '\t') {
+		n++
+	}
+	return n
+}
+
+func (w *walker) rawHTML(pos diag.Pos, raw []byte) {
+	tag := strings.TrimSpace(string(raw))
+	if i := strings.IndexAny(tag, ">\n"); i >= 0 {
+		tag = tag[:i+1]
+	}
+	if r := []rune(tag); len(r) > 40 {
+		tag = string(r[:40]) + "…"
+	}
+	w.body.Diagnostics.Add("raw-html", pos, diag.Args{"value": strings.TrimSpace(tag)})
+}
