@@ -1,10 +1,22 @@
 // Package content reads one file of the content folder as a document: its front
 // matter with positions, its body as Markdown, and what its path says.
+//
+//	content/concerts/2026-12-12-noel.fr.md   section concerts, key 2026-12-12-noel, language fr
+//	content/concerts/noel/index.md           section concerts, key noel, a bundle: its files stand beside it
+//	content/a-propos.md                      no section, key a-propos
 package content
 
 import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"saison/internal/clean"
+	"saison/internal/diag"
 	"saison/internal/markdown"
 	"saison/internal/meta"
+	"saison/internal/source"
 )
 
 // Document is one file as an author wrote it. It knows its path and its words,
@@ -20,3 +32,95 @@ type Document struct {
 	Body    *markdown.Body
 	Sum     string // content sum of the file, for memories
 }
+
+// Settings is the name that the settings have among the documents; that file is
+// no document.
+const Settings = "content/reglages.md"
+
+// maxFile is the size of a file whose body and front matter are at their limits,
+// in the widest encoding.
+const maxFile = 2 * (markdown.MaxBody + meta.MaxBytes + 1<<10)
+
+// Is reports whether the file at a slash path of a site is a document.
+func Is(file string) bool {
+	if !strings.HasPrefix(file, "content/") || file == Settings {
+		return false
+	}
+	switch strings.ToLower(path.Ext(file)) {
+	case ".md", ".markdown":
+		return true
+	}
+	return false
+}
+
+// Parse reads a file for which [Is] holds. Languages are those of the site. The
+// document is there whatever the faults are; it is nil only when the file could
+// not be read from the disk again, which is reported too.
+func Parse(f *source.File, languages []string) (*Document, diag.List) {
+	var faults diag.List
+	d := newDocument(f, languages, &faults)
+	if f.Size > maxFile {
+		faults.Add("body-too-long", diag.Pos{File: f.Path}, diag.Args{"limit": "1 Mio"})
+		d.Meta, d.Body = &meta.Node{Kind: meta.Map, Pos: diag.Pos{File: f.Path, Line: 1, Col: 1}}, &markdown.Body{}
+		return d, faults
+	}
+	data, err := f.Bytes()
+	if err != nil {
+		faults.Add("file-changing", diag.Pos{File: f.Path}, nil)
+		return nil, faults
+	}
+	text, found := clean.Decode(f.Path, data)
+	faults = append(faults, found...)
+	root, offset, found := meta.Parse(text)
+	d.Meta = root
+	faults = append(faults, found...)
+	d.Body = markdown.Parse(text, offset)
+	faults = append(faults, d.Body.Diagnostics...)
+	for i := range faults {
+		if g := &faults[i]; g.Severity == diag.Error && g.Pos.File == f.Path {
+			g.Excerpt = text.Line(g.Pos.Line)
+		}
+	}
+	return d, faults
+}
+
+// newDocument reads the path of a file.
+func newDocument(f *source.File, languages []string, faults *diag.List) *Document {
+	d := &Document{File: f.Path, Dir: path.Dir(f.Path), Sum: f.Sum}
+	rel := strings.TrimPrefix(f.Path, "content/")
+	stem := strings.TrimSuffix(rel, path.Ext(rel))
+	if lang := suffix(stem); lang != "" {
+		stem = strings.TrimSuffix(stem, "."+lang)
+		d.Lang = lang
+		if !slices.Contains(languages, lang) {
+			faults.Add("language-unlisted", diag.Pos{File: f.Path},
+				diag.Args{"value": lang, "languages": strings.Join(languages, ", ")})
+		}
+	}
+	section, key, nested := strings.Cut(stem, "/")
+	if !nested {
+		d.Key = stem
+		return d
+	}
+	d.Section = section
+	if folder, ok := strings.CutSuffix(key, "/index"); ok {
+		d.Bundle, key = true, folder
+	}
+	d.Key = key
+	return d
+}
+
+// suffix returns the language at the end of a file's name: two small letters
+// after a full stop.
+func suffix(stem string) string {
+	lang := path.Ext(stem)
+	if len(lang) != 3 || !small(lang[1]) || !small(lang[2]) || path.Base(stem) == lang {
+		return ""
+	}
+	return lang[1:]
+}
+
+func small(c byte) bool { return 'a' <= c && c <= 'z' }
+
+// String names the document, for failures of tests.
+func (d *Document) String() string { return fmt.Sprintf("%s (%s/%s)", d.File, d.Section, d.Key) }
