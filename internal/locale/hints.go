@@ -1,0 +1,276 @@
+package locale
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"saison/internal/civil"
+	"saison/internal/diag"
+)
+
+// An edit replaces bytes of the text.
+type edit struct {
+	start, end int
+	text       string
+}
+
+// patchedText returns the text as it was written, but for the edits, on one line.
+func (p *parser) patchedText(edits ...edit) string {
+	slices.SortFunc(edits, func(a, b edit) int { return a.start - b.start })
+	var b strings.Builder
+	at := 0
+	for _, e := range edits {
+		b.WriteString(p.text[at:e.start])
+		b.WriteString(e.text)
+		at = e.end
+	}
+	b.WriteString(p.text[at:])
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
+// patched is patchedText as a line to type.
+func (p *parser) patched(edits ...edit) string { return p.line(p.patchedText(edits...)) }
+
+// tokenText returns the tokens first to last as they were written.
+func (p *parser) tokenText(first, last int) string {
+	return p.text[p.toks[first].start:p.toks[last].end]
+}
+
+// example returns a phrase that is right, in the language of the text.
+func example(id string, c Clue, lang string) string {
+	row, ok := examples[id]
+	if !ok {
+		return ""
+	}
+	switch lang {
+	case "en":
+		return row[1]
+	case "de":
+		return row[2]
+	}
+	return row[0]
+}
+
+var examples = map[string][3]string{
+	"date-not-understood":     {"samedi 12 décembre 2026 à 20h30", "Saturday 12 December 2026 at 20:30", "Samstag, 12. Dezember 2026, 20.30 Uhr"},
+	"repeat-not-understood":   {"chaque samedi de 10h à 12h30", "every Saturday from 10:00 to 12:30", "jeden Samstag von 10 bis 12.30 Uhr"},
+	"time-not-understood":     {"14h à 17h30", "14:00 to 17:30", "14 bis 17.30 Uhr"},
+	"duration-not-understood": {"1h45", "1h45", "1h45"},
+	"price-not-understood":    {"12,50 €", "12.50 €", "12,50 €"},
+	"ages-not-understood":     {"de 8 à 12 ans", "ages 8 to 12", "8 bis 12 Jahre"},
+}
+
+// yearMissing reports a phrase without a year. guess is the likely year of n, 0 when nothing tells.
+func (p *parser) yearMissing(n *node, guess int) {
+	args := diag.Args{}
+	if !p.clue.FileDate.IsZero() {
+		args["file"] = p.clue.FileDate.String()
+	}
+	if guess != 0 {
+		end := p.toks[n.last].end
+		year := " " + strconv.Itoa(guess)
+		if t := p.toks[n.last]; t.kind == numberToken && n.last == n.monthTok {
+			year = p.text[p.toks[n.dayTok].end:p.toks[n.monthTok].start] + strconv.Itoa(guess)
+			if after := p.toks[n.last+1]; after.mark == '.' {
+				end, year = after.end, strconv.Itoa(guess)
+			}
+		}
+		fixed := p.patchedText(edit{p.toks[n.last].end, end, ""}, edit{end, end, year})
+		if p.text[p.toks[n.last].end:end] == "." {
+			fixed = p.patchedText(edit{end, end, year})
+		}
+		args["fix"] = p.line(fixed)
+		if !p.quiet {
+			if reading := readingOf(fixed); reading != nil {
+				args["reading"] = reading
+			}
+		}
+	}
+	p.fault("year-missing", args)
+}
+
+// readingOf returns the dates that a text says, nil when it has errors.
+func readingOf(text string) diag.Worder {
+	q, fault := newParser(text, Clue{})
+	if fault != nil {
+		return nil
+	}
+	q.quiet = true
+	items, ok := q.wholeDates()
+	if !ok {
+		return nil
+	}
+	spans := q.spans(items)
+	if HasError(q.faults) {
+		return nil
+	}
+	return SpansArg(spans)
+}
+
+func (p *parser) yearTwoDigits(n *node) {
+	t := p.toks[n.yearTok]
+	start := t.start
+	if n.yearTok > 0 && p.toks[n.yearTok-1].mark == '\'' {
+		start = p.toks[n.yearTok-1].start
+	}
+	p.fault("year-two-digits", diag.Args{"year": p.text[t.start:t.end], "fix": p.patched(edit{start, t.end, "20" + p.text[t.start:t.end]})})
+}
+
+// dateImpossible offers the two days near one that does not exist; for figures
+// written month first, the same day first.
+func (p *parser) dateImpossible(n *node) {
+	args := diag.Args{"date": p.tokenText(n.first, n.last)}
+	switch {
+	case n.month >= 1 && n.month <= 12 && n.day >= 28 && n.day <= 31:
+		last := civil.Date{Year: n.year, Month: time.Month(n.month), Day: civil.DaysIn(n.year, time.Month(n.month))}
+		args["last"] = DayMonthArg(last)
+		args["fix"] = p.patched(p.dateEdits(n, last)...)
+		args["fix2"] = p.patched(p.dateEdits(n, last.AddDays(1))...)
+	case n.month > 12 && n.month <= 31 && n.day <= 12 && n.yearTok >= 0 && n.monthTok != n.dayTok:
+		day, month := p.toks[n.dayTok], p.toks[n.monthTok]
+		args["fix"] = p.patched(edit{day.start, day.end, p.text[month.start:month.end]}, edit{month.start, month.end, p.text[day.start:day.end]})
+	}
+	p.fault("date-impossible", args)
+}
+
+// weekdayMismatch offers the weekday of the date, and the date of the weekday that is nearest.
+func (p *parser) weekdayMismatch(n *node) {
+	d, want := n.date(), time.Weekday(n.weekday-1)
+	right := d.Weekday()
+	args := diag.Args{"date": DateArg(d), "right": WeekdayArg(right), "wrong": WeekdayArg(want)}
+	near := (int(want-right) + 7) % 7
+	if near > 3 {
+		near -= 7
+	}
+	fixed := d.AddDays(near)
+	if n.weekdayTok >= 0 {
+		t := p.toks[n.weekdayTok]
+		args["wrong"] = p.text[t.start:t.end]
+		if !n.plural {
+			name := For(p.wordLang(t)).Weekday(right)
+			if first := p.text[t.start]; first >= 'A' && first <= 'Z' {
+				name = Capital(name)
+			}
+			args["fix"] = p.patched(edit{t.start, t.end, name})
+		}
+	}
+	args["fix2"] = p.patched(p.dateEdits(n, fixed)...)
+	p.fault("weekday-mismatch", args)
+}
+
+// wordLang returns the language of a word, that of the phrase if it is in it.
+func (p *parser) wordLang(t token) string {
+	lang := p.langCode()
+	sets := map[string]langSet{"fr": french, "en": english, "de": german}
+	if t.lang&sets[lang] != 0 {
+		return lang
+	}
+	for _, l := range []string{"fr", "en", "de"} {
+		if t.lang&sets[l] != 0 {
+			return l
+		}
+	}
+	return lang
+}
+
+// dateEdits writes d in place of the date n, in the way n is written, and
+// changes only the day when that is enough.
+func (p *parser) dateEdits(n *node, d civil.Date) []edit {
+	whole := edit{start: p.toks[n.first].start, end: p.toks[n.last].end}
+	day := p.toks[n.dayTok]
+	switch {
+	case n.iso && n.dayTok == n.yearTok: // 20261212
+		whole.text = strings.ReplaceAll(d.String(), "-", "")
+	case n.iso:
+		whole.text = d.String()
+	case n.monthTok >= 0 && p.toks[n.monthTok].kind == numberToken:
+		sep := p.text[day.end : day.end+1]
+		whole.text = two(d.Day) + sep + two(int(d.Month))
+		if n.yearTok >= 0 {
+			whole.text += sep + strconv.Itoa(d.Year)
+		}
+	case int(d.Month) == n.month && d.Year == n.year:
+		end := day.end
+		if next := p.toks[n.dayTok+1]; next.glued && (next.is(suffix) || next.mark == '.') {
+			end = next.end
+		}
+		text := strconv.Itoa(d.Day)
+		switch {
+		case p.langCode() == "fr" && d.Day == 1:
+			text = "1er"
+		case p.langCode() == "de":
+			text += "."
+		case p.langCode() == "en" && end > day.end:
+			text = englishOrdinal(d.Day, false)
+		}
+		return []edit{{day.start, end, text}}
+	default:
+		year := n.yearTok >= 0 || d.Year != n.year
+		whole.text = typedDay(d, p.langCode(), year)
+		if n.last == n.dayTok { // a suffix behind a bare day
+			if next := p.toks[n.dayTok+1]; next.glued && (next.is(suffix) || next.mark == '.') {
+				whole.end = next.end
+			}
+		}
+	}
+	return []edit{whole}
+}
+
+// typedDay returns a date as an author types it: 1er mai 2027.
+func typedDay(d civil.Date, lang string, year bool) string {
+	l := For(lang)
+	s := l.day(d.Day) + " " + l.months[d.Month-1]
+	if year {
+		s += " " + strconv.Itoa(d.Year)
+	}
+	return s
+}
+
+// typedMoment returns a day or a time as an author types it:
+// dimanche 13 décembre 2026 à 0h.
+func typedMoment(m Moment, lang string) string {
+	if m.Month < 1 || m.Month > 12 {
+		return ""
+	}
+	l := For(lang)
+	s := l.Weekday(m.Weekday()) + l.weekdayGap + typedDay(m.Date, lang, true)
+	if !m.HasTime {
+		return s
+	}
+	return s + l.atHour + typedHour(m.Time, lang)
+}
+
+// typedHour returns an hour as an author types it: 20h30, 20:30, 20.30 Uhr.
+func typedHour(t civil.Time, lang string) string {
+	h := strconv.Itoa(t.Hour)
+	switch {
+	case lang == "de" && t.Minute == 0:
+		return h + " Uhr"
+	case lang == "de":
+		return h + "." + two(t.Minute) + " Uhr"
+	case lang != "fr":
+		return h + ":" + two(t.Minute)
+	case t.Minute == 0:
+		return h + "h"
+	}
+	return h + "h" + two(t.Minute)
+}
+
+// endBeforeStart reports a range that runs backwards, and offers the next year
+// for its end when that makes it a season.
+func (p *parser) endBeforeStart(it *item) {
+	a, b := it.a.date(), it.b.date()
+	args := diag.Args{"start": DateArg(a), "end": DateArg(b)}
+	later := b
+	later.Year = a.Year
+	if later.Before(a) {
+		later.Year++
+	}
+	if it.b.yearTok >= 0 && later.Valid() && later.DaysSince(a) < maxSpans && !it.b.iso {
+		t := p.toks[it.b.yearTok]
+		args["fix"] = p.patched(edit{t.start, t.end, strconv.Itoa(later.Year)})
+	}
+	p.fault("end-before-start", args)
+}

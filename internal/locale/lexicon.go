@@ -1,0 +1,338 @@
+package locale
+
+import (
+	"strings"
+	"time"
+)
+
+// role is what a connecting word does in a phrase; a word may have several.
+type role uint32
+
+const (
+	at       role = 1 << iota // before an hour: à, at, um
+	from                      // before a first day or hour: du, from, vom
+	to                        // before a last day or hour: au, to, bis
+	until                     // jusqu', until
+	and                       // between items: et, and, und
+	except                    // sauf, except, außer
+	every                     // chaque, every, jeden
+	other                     // every other
+	per                       // un mardi sur deux
+	of                        // of the month, de mai
+	in                        // en août, in August
+	the                       // articles
+	on                        // le mardi, on Tuesday, am Dienstag
+	suffix                    // what stands behind a figure: 1er, 2e, 3rd
+	hourWord                  // 20 h, 20 Uhr
+	am                        // before noon
+	pm                        // after noon
+	noon                      // midi
+	midnight                  // minuit
+	times                     // 10 fois
+	between                   // entre 14h et 17h
+	during                    // pendant les vacances
+	starting                  // à partir du
+	filler                    // inclus, inclusive: says what is so anyway
+	half                      // une heure et demie
+	adverb                    // daily, weekly: a unit that repeats
+	workday                   // from Monday to Friday
+	weekend                   // Saturday and Sunday
+	plural                    // samedis: the weekday of all that follow
+	season                    // automne
+	vague                     // début, mi, fin, courant: before a month
+	old                       // ans, years: after an age
+)
+
+type unit uint8
+
+const (
+	noUnit unit = iota
+	minuteUnit
+	hourUnit
+	dayUnit
+	weekUnit
+	monthUnit
+	yearUnit
+)
+
+// An entry is everything that a word may mean, in any of the languages.
+type entry struct {
+	does  role
+	day   int8 // 1 Sunday to 7 Saturday; 0 none
+	month int8 // 1 to 12; 0 none
+	ord   int8 // premier 1, dernier -1, avant-dernier -2
+	num   int8 // deux 2
+	unit  unit
+	lang  langSet
+}
+
+type langSet uint8
+
+const (
+	french langSet = 1 << iota
+	english
+	german
+)
+
+func (e entry) is(r role) bool        { return e.does&r != 0 }
+func (e entry) weekday() time.Weekday { return time.Weekday(e.day - 1) }
+
+// lexicon is every word that the reader knows, folded.
+var lexicon = func() map[string]entry {
+	m := make(map[string]entry, 700)
+	for _, rows := range [][]row{frenchWords, englishWords, germanWords} {
+		for _, r := range rows {
+			for _, w := range strings.Fields(r.words) {
+				m[w] = merge(m[w], r.entry)
+			}
+		}
+	}
+	for i := range 7 {
+		m = addNames(m, entry{day: int8(i + 1)}, weekdayWords[i])
+	}
+	for i := range 12 {
+		m = addNames(m, entry{month: int8(i + 1)}, monthWords[i])
+	}
+	return m
+}()
+
+type row struct {
+	words string
+	entry
+}
+
+// merge joins two meanings of one word.
+func merge(a, b entry) entry {
+	a.does |= b.does
+	a.lang |= b.lang
+	a.day = max(a.day, b.day)
+	a.month = max(a.month, b.month)
+	a.num = max(a.num, b.num)
+	if b.ord != 0 {
+		a.ord = b.ord
+	}
+	if b.unit != noUnit {
+		a.unit = b.unit
+	}
+	return a
+}
+
+func addNames(m map[string]entry, e entry, names [3]string) map[string]entry {
+	for i, words := range names {
+		e.lang = 1 << i
+		for _, w := range strings.Fields(words) {
+			f := e
+			if w[0] == '*' {
+				w, f.does = w[1:], plural
+			}
+			m[w] = merge(m[w], f)
+		}
+	}
+	return m
+}
+
+// weekdayWords are the names of the weekdays, from Sunday, in French, English
+// and German; a star marks a plural.
+var weekdayWords = [7][3]string{
+	{"dimanche dim *dimanches", "sunday sun *sundays", "sonntag so *sonntage *sonntagen *sonntags"},
+	{"lundi lun lu *lundis", "monday mon *mondays", "montag mo *montage *montagen *montags"},
+	{"mardi mar ma *mardis", "tuesday tue tues *tuesdays", "dienstag di *dienstage *dienstagen *dienstags"},
+	{"mercredi mer merc *mercredis", "wednesday wed *wednesdays", "mittwoch mi *mittwoche *mittwochen *mittwochs"},
+	{"jeudi jeu *jeudis", "thursday thu thur thurs *thursdays", "donnerstag do *donnerstage *donnerstagen *donnerstags"},
+	{"vendredi ven ve *vendredis", "friday fri *fridays", "freitag fr *freitage *freitagen *freitags"},
+	{"samedi sam sa *samedis", "saturday sat *saturdays", "samstag sonnabend sa *samstage *samstagen *samstags *sonnabends"},
+}
+
+var monthWords = [12][3]string{
+	{"janvier janv jan", "january jan", "januar janner jan"},
+	{"fevrier fevr fev", "february feb", "februar feb"},
+	{"mars", "march mar", "marz maerz mrz"},
+	{"avril avr", "april apr", "april apr"},
+	{"mai", "may", "mai"},
+	{"juin", "june jun", "juni jun"},
+	{"juillet juil juill", "july jul", "juli jul"},
+	{"aout", "august aug", "august aug"},
+	{"septembre sept sep", "september sept sep", "september sept sep"},
+	{"octobre oct", "october oct", "oktober okt"},
+	{"novembre nov", "november nov", "november nov"},
+	{"decembre dec", "december dec", "dezember dez"},
+}
+
+var frenchWords = []row{
+	{"a", entry{does: at | to, lang: french}},
+	{"au", entry{does: to | on, lang: french}},
+	{"aux", entry{does: to, lang: french}},
+	{"de d'", entry{does: from | of, lang: french}},
+	{"du", entry{does: from | of | the, lang: french}},
+	{"des", entry{does: from | of | the | at, lang: french}},
+	{"depuis", entry{does: from, lang: french}},
+	{"partir compter", entry{does: starting, lang: french}},
+	{"jusqu' jusque", entry{does: until, lang: french}},
+	{"le la les l' ce", entry{does: the | on, lang: french}},
+	{"et puis ainsi", entry{does: and, lang: french}},
+	{"sauf hors excepte exceptes hormis", entry{does: except, lang: french}},
+	{"chaque tous toutes tout toute", entry{does: every, lang: french}},
+	{"sur", entry{does: per, lang: french}},
+	{"en dans", entry{does: in, lang: french}},
+	{"pendant durant", entry{does: during, lang: french}},
+	{"er re e eme nde ieme ere", entry{does: suffix, lang: french}},
+	{"h heures heure hrs", entry{does: hourWord, unit: hourUnit, lang: french}},
+	{"matin", entry{does: am, lang: french}},
+	{"soir soiree", entry{does: pm, lang: french}},
+	{"midi", entry{does: noon, lang: french}},
+	{"minuit", entry{does: midnight, lang: french}},
+	{"fois seances seance", entry{does: times, lang: french}},
+	{"entre", entry{does: between, lang: french}},
+	{"inclus compris inclusivement incluse", entry{does: filler, lang: french}},
+	{"demie demi", entry{does: half, lang: french}},
+	{"quotidien quotidiennement", entry{does: adverb, unit: dayUnit, lang: french}},
+	{"hebdomadaire", entry{does: adverb, unit: weekUnit, lang: french}},
+	{"mensuel mensuellement", entry{does: adverb, unit: monthUnit, lang: french}},
+	{"annuel annuellement", entry{does: adverb, unit: yearUnit, lang: french}},
+	{"ouvrables ouvrable ouvres", entry{does: workday, lang: french}},
+	{"ans an", entry{does: old, unit: yearUnit, lang: french}},
+	{"annee annees", entry{unit: yearUnit, lang: french}},
+	{"mois", entry{unit: monthUnit, lang: french}},
+	{"semaine semaines sem", entry{unit: weekUnit, lang: french}},
+	{"jour jours j journee journees", entry{unit: dayUnit, lang: french}},
+	{"minute minutes min mn mins", entry{unit: minuteUnit, lang: french | english}},
+	{"m", entry{unit: minuteUnit}},
+	{"printemps ete automne hiver", entry{does: season, lang: french}},
+	{"debut mi fin courant", entry{does: vague, lang: french}},
+	{"premier premiere premiers premieres", entry{ord: 1, lang: french}},
+	{"deuxieme deuxiemes second seconde seconds secondes", entry{ord: 2, lang: french}},
+	{"troisieme troisiemes", entry{ord: 3, lang: french}},
+	{"quatrieme quatriemes", entry{ord: 4, lang: french}},
+	{"cinquieme cinquiemes", entry{ord: 5, lang: french}},
+	{"dernier derniere derniers dernieres", entry{ord: -1, lang: french}},
+	{"un une", entry{num: 1, lang: french}},
+	{"deux", entry{num: 2, lang: french}},
+	{"trois", entry{num: 3, lang: french}},
+	{"quatre", entry{num: 4, lang: french}},
+	{"cinq", entry{num: 5, lang: french}},
+	{"six", entry{num: 6, lang: french | english}},
+	{"sept", entry{num: 7, lang: french}},
+	{"huit", entry{num: 8, lang: french}},
+	{"neuf", entry{num: 9, lang: french}},
+	{"dix", entry{num: 10, lang: french}},
+	{"onze", entry{num: 11, lang: french}},
+	{"douze", entry{num: 12, lang: french}},
+	{"quinze", entry{num: 15, lang: french}},
+	{"vingt", entry{num: 20, lang: french}},
+	{"trente", entry{num: 30, lang: french}},
+	{"quarante", entry{num: 40, lang: french}},
+	{"cinquante", entry{num: 50, lang: french}},
+}
+
+var englishWords = []row{
+	{"at", entry{does: at, lang: english}},
+	{"from", entry{does: from, lang: english}},
+	{"since starting beginning", entry{does: from, lang: english}},
+	{"to", entry{does: to, lang: english}},
+	{"until till through thru til", entry{does: until | to, lang: english}},
+	{"and then", entry{does: and, lang: english}},
+	{"except excepting excluding without but", entry{does: except, lang: english}},
+	{"every each", entry{does: every, lang: english}},
+	{"other", entry{does: other, lang: english}},
+	{"of", entry{does: of, lang: english}},
+	{"in", entry{does: in, lang: english | german}},
+	{"the", entry{does: the, lang: english}},
+	{"on", entry{does: on, lang: english}},
+	{"during", entry{does: during, lang: english}},
+	{"st nd rd th", entry{does: suffix, lang: english}},
+	{"am", entry{does: am, lang: english}},
+	{"pm", entry{does: pm, lang: english}},
+	{"noon midday", entry{does: noon, lang: english}},
+	{"midnight", entry{does: midnight, lang: english}},
+	{"times sessions meetings", entry{does: times, lang: english}},
+	{"between", entry{does: between, lang: english}},
+	{"inclusive included", entry{does: filler, lang: english}},
+	{"half", entry{does: half, lang: english}},
+	{"daily", entry{does: adverb, unit: dayUnit, lang: english}},
+	{"weekly", entry{does: adverb, unit: weekUnit, lang: english}},
+	{"fortnightly", entry{does: adverb, unit: weekUnit, num: 2, lang: english}},
+	{"monthly", entry{does: adverb, unit: monthUnit, lang: english}},
+	{"yearly annually", entry{does: adverb, unit: yearUnit, lang: english}},
+	{"weekday weekdays workday workdays", entry{does: workday, lang: english}},
+	{"weekend weekends", entry{does: weekend, lang: french | english}},
+	{"year years yr yrs", entry{does: old, unit: yearUnit, lang: english}},
+	{"month months", entry{unit: monthUnit, lang: english}},
+	{"week weeks w", entry{unit: weekUnit, lang: english}},
+	{"fortnight fortnights", entry{unit: weekUnit, num: 2, lang: english}},
+	{"day days d", entry{unit: dayUnit, lang: english}},
+	{"hour hours hr", entry{unit: hourUnit, lang: english}},
+	{"spring summer autumn fall", entry{does: season, lang: english}},
+	{"winter", entry{does: season, lang: english | german}},
+	{"early mid late", entry{does: vague, lang: english}},
+	{"first", entry{ord: 1, lang: english}},
+	{"second", entry{ord: 2, lang: english}},
+	{"third", entry{ord: 3, lang: english}},
+	{"fourth", entry{ord: 4, lang: english}},
+	{"fifth", entry{ord: 5, lang: english}},
+	{"last", entry{ord: -1, lang: english}},
+	{"penultimate", entry{ord: -2, lang: english}},
+	{"one an", entry{num: 1, lang: english}},
+	{"two", entry{num: 2, lang: english}},
+	{"three", entry{num: 3, lang: english}},
+	{"four", entry{num: 4, lang: english}},
+	{"five", entry{num: 5, lang: english}},
+	{"seven", entry{num: 7, lang: english}},
+	{"eight", entry{num: 8, lang: english}},
+	{"nine", entry{num: 9, lang: english}},
+	{"ten", entry{num: 10, lang: english}},
+	{"eleven", entry{num: 11, lang: english}},
+	{"twelve", entry{num: 12, lang: english}},
+}
+
+var germanWords = []row{
+	{"um", entry{does: at, lang: german}},
+	{"von vom ab seit", entry{does: from, lang: german}},
+	{"bis", entry{does: to | until, lang: german}},
+	{"zum", entry{does: to, lang: german}},
+	{"und sowie", entry{does: and, lang: german}},
+	{"ausser ausgenommen", entry{does: except, lang: german}},
+	{"jeden jede jedes jeder jedem alle", entry{does: every, lang: german}},
+	{"im", entry{does: in | of, lang: german}},
+	{"des", entry{does: of | the, lang: german}},
+	{"der die das den dem", entry{does: the, lang: german}},
+	{"am an", entry{does: on, lang: german}},
+	{"wahrend", entry{does: during, lang: german}},
+	{"uhr", entry{does: hourWord, lang: german}},
+	{"mittag mittags", entry{does: noon, lang: german}},
+	{"mitternacht", entry{does: midnight, lang: german}},
+	{"mal termine", entry{does: times, lang: german}},
+	{"zwischen", entry{does: between, lang: german}},
+	{"einschliesslich inklusive", entry{does: filler, lang: german}},
+	{"halb halbe", entry{does: half, lang: german}},
+	{"taglich", entry{does: adverb, unit: dayUnit, lang: german}},
+	{"wochentlich", entry{does: adverb, unit: weekUnit, lang: german}},
+	{"monatlich", entry{does: adverb, unit: monthUnit, lang: german}},
+	{"jahrlich", entry{does: adverb, unit: yearUnit, lang: german}},
+	{"werktags werktag werktage wochentags", entry{does: workday, lang: german}},
+	{"wochenende wochenenden", entry{does: weekend, lang: german}},
+	{"jahr jahre jahren jahres", entry{does: old, unit: yearUnit, lang: german}},
+	{"monat monate monaten monats", entry{unit: monthUnit, lang: german}},
+	{"woche wochen", entry{unit: weekUnit, lang: german}},
+	{"tag tage tagen tages", entry{unit: dayUnit, lang: german}},
+	{"stunde stunden std", entry{unit: hourUnit, lang: german}},
+	{"minuten", entry{unit: minuteUnit, lang: german}},
+	{"fruhling fruhjahr sommer herbst", entry{does: season, lang: german}},
+	{"anfang mitte ende", entry{does: vague, lang: german}},
+	{"erste ersten erster erstes", entry{ord: 1, lang: german}},
+	{"zweite zweiten zweiter zweites", entry{ord: 2, lang: german}},
+	{"dritte dritten dritter drittes", entry{ord: 3, lang: german}},
+	{"vierte vierten vierter viertes", entry{ord: 4, lang: german}},
+	{"funfte funften funfter", entry{ord: 5, lang: german}},
+	{"letzte letzten letzter letztes", entry{ord: -1, lang: german}},
+	{"vorletzte vorletzten vorletzter", entry{ord: -2, lang: german}},
+	{"ein eine einen einer", entry{num: 1, lang: german}},
+	{"zwei", entry{num: 2, lang: german}},
+	{"drei", entry{num: 3, lang: german}},
+	{"vier", entry{num: 4, lang: german}},
+	{"funf", entry{num: 5, lang: german}},
+	{"sechs", entry{num: 6, lang: german}},
+	{"sieben", entry{num: 7, lang: german}},
+	{"acht", entry{num: 8, lang: german}},
+	{"neun", entry{num: 9, lang: german}},
+	{"zehn", entry{num: 10, lang: german}},
+}

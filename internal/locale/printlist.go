@@ -1,0 +1,165 @@
+package locale
+
+import (
+	"strconv"
+	"strings"
+
+	"saison/internal/civil"
+)
+
+// Dates returns several dates of one event, grouped by weekday and month, with
+// hours that they share said once: "les samedis 9, 16 et 23 janvier et le
+// samedi 6 février 2027, de 14 h à 17 h 30". The spans are in order.
+func (l *Lang) Dates(spans []Span) string {
+	switch {
+	case len(spans) == 0:
+		return ""
+	case len(spans) == 1:
+		return l.Span(spans[0])
+	case !shareOneDay(spans):
+		return l.eachDate(spans)
+	}
+	var days []civil.Date
+	for _, s := range spans {
+		days = append(days, s.Start.Date)
+	}
+	text := l.Days(days)
+	if s := spans[0]; s.Start.HasTime && s.HasEnd {
+		text += l.toDate + l.HourRange(s.Start.Time, s.End.Time)
+	} else if s.Start.HasTime {
+		text += l.atHour + l.Hour(s.Start.Time)
+	}
+	return text
+}
+
+// shareOneDay reports whether every span is on a day of its own, all at the same hours.
+func shareOneDay(spans []Span) bool {
+	first := spans[0]
+	for _, s := range spans {
+		if s.Start.HasTime != first.Start.HasTime || s.Start.Time != first.Start.Time || s.HasEnd != first.HasEnd {
+			return false
+		}
+		if s.HasEnd && (s.End.Time != first.End.Time || !sameEvening(s)) {
+			return false
+		}
+	}
+	return true
+}
+
+// eachDate joins spans that have nothing in common.
+func (l *Lang) eachDate(spans []Span) string {
+	parts := make([]string, len(spans))
+	for i, s := range spans {
+		parts[i] = l.Span(s)
+		if !s.HasEnd || sameEvening(s) {
+			parts[i] = l.oneOfList + parts[i]
+		}
+	}
+	comma := l.comma
+	if l.weekdayGap == l.comma || l.atHour == l.comma {
+		comma = "; "
+	}
+	return joinList(parts, comma, l.and)
+}
+
+// a dayGroup is days of a list that are printed together.
+type dayGroup struct {
+	days    []civil.Date
+	weekday bool // all on one weekday, named in the plural
+}
+
+// Days returns a list of days, grouped by weekday and month:
+// "les 3, 4 et 9 août 2027".
+func (l *Lang) Days(days []civil.Date) string {
+	if len(days) == 1 {
+		return l.DateLong(days[0])
+	}
+	groups := groupDays(days)
+	parts := make([]string, len(groups))
+	single := true
+	for i, g := range groups {
+		year, month := true, true
+		if i+1 < len(groups) {
+			next := groups[i+1].days[0]
+			year = next.Year != g.days[0].Year
+			month = year || next.Month != g.days[0].Month
+		}
+		parts[i] = l.group(g, month, year)
+		single = single && len(g.days) == 1
+	}
+	comma := l.comma
+	if !single && len(groups) > 1 || l.weekdayGap == l.comma {
+		comma = "; "
+	}
+	if len(groups) == 2 {
+		comma = l.comma
+	}
+	return joinList(parts, comma, l.and)
+}
+
+// group prints the days of one group, with its month and year as wanted.
+func (l *Lang) group(g dayGroup, month, year bool) string {
+	nums := make([]string, len(g.days))
+	for i, d := range g.days {
+		nums[i] = l.day(d.Day)
+	}
+	first := g.days[0]
+	var b strings.Builder
+	switch {
+	case len(g.days) == 1:
+		b.WriteString(l.oneOfList + l.Weekday(first.Weekday()) + l.weekdayGap)
+	case g.weekday:
+		b.WriteString(l.allOfList + l.weekdaysPlural[first.Weekday()])
+		b.WriteString(strings.TrimPrefix(l.weekdayGap, ","))
+	default:
+		b.WriteString(l.allOfList)
+	}
+	b.WriteString(joinList(nums, l.comma, l.and))
+	if month || len(g.days) > 1 {
+		b.WriteString(l.monthGap + l.monthOf + l.months[first.Month-1])
+	}
+	if year {
+		b.WriteString(l.yearGap + strconv.Itoa(first.Year))
+	}
+	return b.String()
+}
+
+// groupDays puts days of one weekday and month together; days of a month that
+// share no weekday are together when there are more than two.
+func groupDays(days []civil.Date) []dayGroup {
+	var out []dayGroup
+	for i := 0; i < len(days); {
+		n := run(days[i:], func(a, b civil.Date) bool { return sameMonth(a, b) && a.Weekday() == b.Weekday() })
+		if n == 1 {
+			if m := run(days[i:], sameMonth); m > 2 && alone(days[i:i+m]) {
+				out = append(out, dayGroup{days: days[i : i+m]})
+				i += m
+				continue
+			}
+		}
+		out = append(out, dayGroup{days: days[i : i+n], weekday: n > 1})
+		i += n
+	}
+	return out
+}
+
+func sameMonth(a, b civil.Date) bool { return a.Year == b.Year && a.Month == b.Month }
+
+// run returns how many days at the front belong together.
+func run(days []civil.Date, together func(a, b civil.Date) bool) int {
+	n := 1
+	for n < len(days) && together(days[n-1], days[n]) {
+		n++
+	}
+	return n
+}
+
+// alone reports whether no two neighbours are on one weekday.
+func alone(days []civil.Date) bool {
+	for i, d := range days[1:] {
+		if d.Weekday() == days[i].Weekday() {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,375 @@
+package locale
+
+import (
+	"strings"
+	"time"
+	"unicode"
+
+	"saison/internal/civil"
+	"saison/internal/diag"
+	"saison/internal/recur"
+)
+
+// Moment is a point of time as it was written: a day, or a wall-clock time on
+// a day. 24:00 has become 00:00 of the next day.
+type Moment struct {
+	civil.DateTime
+	HasTime bool           // false: the day as a whole
+	Offset  *time.Duration // set when it was written with an offset or Z: an instant
+}
+
+// Span is one date of a phrase: a moment, or a start with an end.
+type Span struct {
+	Start, End Moment // End as written: the last day, included, or the hour of the end
+	HasEnd     bool
+}
+
+// TimeRange is a time of day with an optional end. An End that is not after
+// Start is on the next day (de 22h à 2h, de 20h à minuit).
+type TimeRange struct {
+	Start civil.Time
+	End   *civil.Time
+}
+
+// Repeat is a repetition in words. Rule has no Until when it was read from
+// words: Until is the last day, included. A rule that was written as RFC 5545
+// text carries its own.
+type Repeat struct {
+	Rule        recur.Rule
+	From, Until civil.Date // zero when not said
+	Times       []TimeRange
+	Except      []ExceptPhrase
+}
+
+// ExceptPhrase is a day, a range of days (both included) or the name of a
+// period in which nothing happens. "sauf en août" is none: it is in Rule.ByMonth.
+type ExceptPhrase struct {
+	From, To civil.Date
+	Name     string // instead of days: as written, without leading "pendant les"
+	Offset   int    // bytes into the text read
+}
+
+// Slot is the place of a line of a timetable: "vendredi 19h30".
+type Slot struct {
+	Day    time.Weekday // with HasDay
+	HasDay bool
+	Date   civil.Date // zero when only the weekday, or nothing, is given
+	Time   TimeRange
+}
+
+// Clue is what the reader needs for good hints. What is read never depends on it.
+type Clue struct {
+	FileDate civil.Date // at the front of the file's name; zero if none
+	Key      string     // as the author wrote it; hints repeat it
+	Lang     string     // of the document
+	Deadline bool       // the value closes something: hints for midnight
+	Now      civil.Date
+}
+
+// Fault is a fault of the text, to be placed by the caller: diag.New(f.ID, pos, f.Args).
+type Fault struct {
+	ID   string
+	Args diag.Args
+}
+
+// IsNote reports whether the value was read in spite of the fault.
+func (f Fault) IsNote() bool {
+	return f.ID == "date-read" || f.ID == "currency-assumed" || f.ID == "price-not-given"
+}
+
+// HasError reports whether one of the faults is more than a note.
+func HasError(faults []Fault) bool {
+	for _, f := range faults {
+		if !f.IsNote() {
+			return true
+		}
+	}
+	return false
+}
+
+// ReadMoment reads one day, or one wall-clock time on a day. With an error
+// among the faults the result is zero.
+func ReadMoment(text string, c Clue) (Moment, []Fault) {
+	p, fault := newParser(text, c)
+	if fault != nil {
+		return Moment{}, fault
+	}
+	items, ok := p.wholeDates()
+	if !ok {
+		return Moment{}, p.misread("date-not-understood")
+	}
+	spans := p.spans(items)
+	if HasError(p.faults) {
+		return Moment{}, p.faults
+	}
+	if len(spans) != 1 || spans[0].HasEnd {
+		p.fault("single-date-expected", diag.Args{"fix": p.line(typedMoment(spans[0].Start, p.langCode()))})
+		return Moment{}, p.faults
+	}
+	return spans[0].Start, p.faults
+}
+
+// ReadSpans reads what `date` and `dates` may say: a date, a range, a list, any
+// of them with hours, a repetition (rep), or the words of a date that is not
+// yet known (unknown, as written). Consecutive days of a list without hours
+// are one span. A range with one hour, or hours, is one span a day.
+// Exactly one of spans, rep, unknown is set, or faults has an error.
+func ReadSpans(text string, c Clue) (spans []Span, rep *Repeat, unknown string, faults []Fault) {
+	p, fault := newParser(text, c)
+	if fault != nil {
+		return nil, nil, "", fault
+	}
+	if p.unknownDate() {
+		return nil, nil, strings.TrimSpace(text), nil
+	}
+	p.i = 0
+	if items, ok := p.wholeDates(); ok {
+		spans = p.spans(items)
+		if HasError(p.faults) {
+			return nil, nil, "", p.faults
+		}
+		return spans, nil, "", p.faults
+	}
+	id := "date-not-understood"
+	if p.looksRepeated() {
+		if r, ok := p.wholeRepeat(true); ok {
+			return nil, r, "", p.faults
+		}
+		id = "repeat-not-understood"
+	}
+	return nil, nil, "", p.misread(id)
+}
+
+// ReadRepeat reads a repetition: words in any of the languages, with hours,
+// bounds and exceptions, or the text of an RFC 5545 rule. The first word may
+// be missing, since the key (`chaque`, `every`) says it.
+func ReadRepeat(text string, c Clue) (*Repeat, []Fault) {
+	p, fault := newParser(text, c)
+	if fault != nil {
+		return nil, fault
+	}
+	if isRule(text) {
+		return readRule(text, p)
+	}
+	r, ok := p.wholeRepeat(false)
+	if !ok {
+		return nil, p.misread("repeat-not-understood")
+	}
+	if HasError(p.faults) {
+		return nil, p.faults
+	}
+	return r, p.faults
+}
+
+// ReadDates reads a list of days, ranges and names of periods, as `except` has
+// them. Consecutive days stay apart.
+func ReadDates(text string, c Clue) ([]ExceptPhrase, []Fault) {
+	p, fault := newParser(text, c)
+	if fault != nil {
+		return nil, fault
+	}
+	list := p.exceptions(nil)
+	if p.tok().kind != endToken || len(list) == 0 && len(p.faults) == 0 {
+		return nil, p.misread("date-not-understood")
+	}
+	if HasError(p.faults) {
+		return nil, p.faults
+	}
+	return list, p.faults
+}
+
+// ReadTime reads a time of day.
+func ReadTime(text string, c Clue) (civil.Time, []Fault) {
+	r, faults := ReadTimeRange(text, c)
+	if len(faults) == 0 && r.End != nil {
+		return civil.Time{}, []Fault{{"time-not-understood", diag.Args{"value": clip(text), "example": line(c.Key, "20h30")}}}
+	}
+	return r.Start, faults
+}
+
+// ReadTimeRange reads a time of day, or hours from one to another.
+func ReadTimeRange(text string, c Clue) (TimeRange, []Fault) {
+	p, fault := newParser(text, c)
+	if fault != nil {
+		return TimeRange{}, fault
+	}
+	h, ok := p.hours(true)
+	p.accept(filler)
+	if !ok || p.tok().kind != endToken {
+		return TimeRange{}, p.misread("time-not-understood")
+	}
+	r := p.timeRange(h, node{})
+	if HasError(p.faults) {
+		return TimeRange{}, p.faults
+	}
+	return r, p.faults
+}
+
+// ReadSlot reads the place of a line of a timetable: a weekday or a date, or
+// neither, and an hour or hours.
+func ReadSlot(text string, c Clue) (Slot, []Fault) {
+	p, fault := newParser(text, c)
+	if fault != nil {
+		return Slot{}, fault
+	}
+	var s Slot
+	p.skip(the | on)
+	if items, ok := p.wholeDates(); ok && len(items) == 1 && !items[0].isRange {
+		if items[0].hours == nil {
+			return Slot{}, p.misread("time-not-understood")
+		}
+		spans := p.spans(items)
+		if HasError(p.faults) {
+			return Slot{}, p.faults
+		}
+		s.Date, s.Day, s.HasDay = spans[0].Start.Date, spans[0].Start.Weekday(), true
+		s.Time = p.timeRange(*items[0].hours, items[0].a)
+		return s, p.faults
+	}
+	p.i, p.faults = 0, nil
+	p.skip(the | on)
+	if t := p.tok(); t.day != 0 {
+		s.Day, s.HasDay = t.weekday(), true
+		p.i++
+		p.mark('.')
+	}
+	p.mark(',')
+	h, ok := p.hours(true)
+	if !ok || p.tok().kind != endToken {
+		return Slot{}, p.misread("time-not-understood")
+	}
+	s.Time = p.timeRange(h, node{})
+	if HasError(p.faults) {
+		return Slot{}, p.faults
+	}
+	return s, p.faults
+}
+
+// parser walks over the tokens of one text.
+type parser struct {
+	text       string
+	toks       []token
+	i          int
+	clue       Clue
+	faults     []Fault
+	lang       string // of the words; "" until it is asked for
+	sign       bool   // a word said that this repeats
+	dayFirst   bool   // figures were read day first
+	quiet      bool   // no readings in hints: they are being made
+	removedDay bool   // an exception took a weekday or a month out of the rule
+}
+
+func newParser(text string, c Clue) (*parser, []Fault) {
+	toks, ok := scan(text)
+	if !ok {
+		return nil, []Fault{{"text-too-long", diag.Args{"value": clip(text), "limit": maxLength}}}
+	}
+	return &parser{text: text, toks: toks, clue: c}, nil
+}
+
+func (p *parser) tok() *token { return &p.toks[p.i] }
+
+// peek returns the token n places on, the endToken at most.
+func (p *parser) peek(n int) *token { return &p.toks[min(p.i+n, len(p.toks)-1)] }
+
+// accept steps over the token if it has the role.
+func (p *parser) accept(r role) bool {
+	if p.tok().is(r) {
+		p.i++
+		return true
+	}
+	return false
+}
+
+// skip steps over all tokens that have one of the roles.
+func (p *parser) skip(r role) {
+	for p.tok().is(r) {
+		p.i++
+	}
+}
+
+// mark steps over the mark m if it stands here.
+func (p *parser) mark(m rune) bool {
+	if t := p.tok(); t.kind == markToken && t.mark == m {
+		p.i++
+		return true
+	}
+	return false
+}
+
+// fault records a fault of the text, once: hours that stand behind a list are
+// checked for each of its days.
+func (p *parser) fault(id string, args diag.Args) {
+	if id == "midnight-ambiguous" || id == "time-impossible" || id == "end-before-start" {
+		for _, f := range p.faults {
+			if f.ID == id {
+				return
+			}
+		}
+	}
+	if args["value"] == nil {
+		args["value"] = clip(p.text)
+	}
+	p.faults = append(p.faults, Fault{id, args})
+}
+
+// misread returns the one fault of a text that no grammar fits. Faults that
+// were found on the way belong to a reading that is given up.
+func (p *parser) misread(id string) []Fault {
+	args := diag.Args{"value": clip(p.text), "example": line(p.clue.Key, example(id, p.clue, p.langCode()))}
+	return []Fault{{id, args}}
+}
+
+// line returns the whole line to type: key and value.
+func (p *parser) line(value string) string { return line(p.clue.Key, value) }
+
+func line(key, value string) string {
+	if key == "" || value == "" {
+		return value
+	}
+	return key + ": " + value
+}
+
+// clip returns text fit for a message: on one line, and not longer than a line.
+func clip(text string) string {
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == unicode.ReplacementChar {
+			return ' '
+		}
+		return r
+	}, strings.TrimSpace(text))
+	if r := []rune(text); len(r) > 80 {
+		return string(r[:79]) + "…"
+	}
+	return text
+}
+
+// langCode returns the language of the words of the phrase; the document's
+// when they do not tell.
+func (p *parser) langCode() string {
+	if p.lang != "" {
+		return p.lang
+	}
+	var votes [3]int
+	for i := range p.toks {
+		for l, set := range []langSet{french, english, german} {
+			if t := &p.toks[i]; t.lang&set != 0 {
+				votes[l] += 1 + int(min(t.day+t.month, 1))
+			}
+		}
+	}
+	codes := [3]string{"fr", "en", "de"}
+	best := 0
+	if p.clue.Lang == "en" || p.clue.Lang == "he" {
+		best = 1
+	} else if p.clue.Lang == "de" {
+		best = 2
+	}
+	for l, n := range votes {
+		if n > votes[best] {
+			best = l
+		}
+	}
+	p.lang = codes[best]
+	return p.lang
+}

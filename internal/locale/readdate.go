@@ -1,0 +1,382 @@
+package locale
+
+import (
+	"time"
+
+	"saison/internal/civil"
+)
+
+// A node is one day of a phrase as it was written, before what it lacks is
+// taken from its neighbours. Token numbers are -1 where nothing is written.
+type node struct {
+	day, month, year int
+	weekday          int8 // 1 Sunday to 7 Saturday; 0 none
+	weekdayTok       int
+	dayTok           int
+	monthTok         int
+	yearTok          int
+	first, last      int  // tokens of day, month and year together
+	plural           bool // "samedis": also of the days that follow
+	dayFirst         bool // 12/12/2026: a note shows the reading
+	iso              bool
+	monthFirst       bool // December 12
+	zone             *time.Duration
+}
+
+// An item is one day or one range of a list of dates, with its hours.
+type item struct {
+	a, b     node
+	isRange  bool
+	hours    *hoursNode // of the day; of each day of a range
+	from, to *hoursNode // "du vendredi à 19h30 au dimanche à 12h30"
+}
+
+// wholeDates reads the whole text as a list of dates and ranges.
+func (p *parser) wholeDates() ([]item, bool) {
+	items, ok := p.dates()
+	if !ok {
+		return nil, false
+	}
+	p.skip(filler)
+	p.mark('.')
+	return items, p.tok().kind == endToken
+}
+
+// dates reads items joined by commas and "et".
+func (p *parser) dates() ([]item, bool) {
+	var items []item
+	monthFirst := false
+	for {
+		it, ok := p.item(monthFirst)
+		if !ok {
+			return nil, false
+		}
+		monthFirst = monthFirst || it.a.monthFirst
+		items = append(items, it)
+		save := p.i
+		if !p.joint() || !p.dateAhead() {
+			p.i = save
+			return items, true
+		}
+	}
+}
+
+// joint steps over what may stand between two items.
+func (p *parser) joint() bool {
+	found := p.mark(',') || p.mark(';')
+	if p.accept(and) {
+		found = true
+		p.accept(at) // "ainsi que"
+	}
+	return found
+}
+
+// dateAhead reports whether a date, and not an hour, begins here.
+func (p *parser) dateAhead() bool {
+	save := p.i
+	defer func() { p.i = save }()
+	p.skip(the | on | from)
+	_, ok := p.date(true)
+	if !ok {
+		return false
+	}
+	p.i = save
+	_, isHours := p.hours(false)
+	return !isHours
+}
+
+// item reads one day or one range, with its hours.
+func (p *parser) item(monthFirst bool) (it item, ok bool) {
+	p.skip(the | on | from)
+	if it.a, ok = p.date(monthFirst); !ok {
+		return it, false
+	}
+	it.hours = p.optionalHours(&it.a)
+	save := p.i
+	if !p.rangeMark() {
+		return it, true
+	}
+	p.skip(the | on | to)
+	if it.b, ok = p.date(monthFirst || it.a.monthFirst); !ok {
+		p.i = save
+		return it, true
+	}
+	it.isRange = true
+	it.from, it.hours = it.hours, nil
+	last := p.optionalHours(&it.b)
+	if it.from == nil {
+		it.hours = last
+	} else {
+		it.to = last
+	}
+	return it, true
+}
+
+// optionalHours reads hours if there are any.
+func (p *parser) optionalHours(n *node) *hoursNode {
+	save := p.i
+	p.mark(',')
+	sep := n.iso && p.tok().kind == wordToken && p.tok().glued && p.isLetter('t')
+	if sep {
+		p.i++
+	}
+	h, ok := p.hours(false)
+	if !ok {
+		p.i = save
+		return nil
+	}
+	if n.iso && !h.ranged {
+		n.zone = p.offset(sep)
+	}
+	return &h
+}
+
+// isLetter reports whether the token is the single letter c, in either case.
+func (p *parser) isLetter(c byte) bool {
+	t := p.tok()
+	return t.kind == wordToken && t.end == t.start+1 && p.text[t.start]|0x20 == c
+}
+
+// rangeMark steps over what stands between the ends of a range.
+func (p *parser) rangeMark() bool {
+	if p.mark('-') {
+		return true
+	}
+	if p.accept(until) {
+		p.skip(to | at | in)
+		return true
+	}
+	return p.accept(to)
+}
+
+// date reads one day: figures, or a day number with a month, or a day number
+// whose month another day gives. monthFirst: an earlier day was written month
+// first, so that a year may follow a bare day.
+func (p *parser) date(monthFirst bool) (n node, ok bool) {
+	save := p.i
+	n = node{weekdayTok: -1, dayTok: -1, monthTok: -1, yearTok: -1}
+	if t := p.tok(); t.day != 0 && !p.isMonthFirst() {
+		n.weekday, n.weekdayTok, n.plural = t.day, p.i, t.is(plural)
+		p.i++
+		p.mark('.')
+		p.mark(',')
+		p.skip(the | on | of)
+	}
+	n.first = p.i
+	switch {
+	case p.figures(&n):
+	case p.isMonthFirst():
+		p.monthDay(&n)
+	case p.dayMonth(&n, monthFirst):
+	default:
+		p.i = save
+		return n, false
+	}
+	return n, true
+}
+
+// figures reads 2026-12-12, 20261212, 12/12/2026, 12.12.2026, 12-12-2026, 12/12 and 12.12. .
+func (p *parser) figures(n *node) bool {
+	a, s1, b, s2, c := p.tok(), p.peek(1), p.peek(2), p.peek(3), p.peek(4)
+	if a.kind != numberToken {
+		return false
+	}
+	if a.digits == 8 {
+		if y := a.num / 10000; y < 1900 || y > 2299 {
+			return false
+		}
+		n.year, n.month, n.day, n.iso = a.num/10000, a.num/100%100, a.num%100, true
+		n.dayTok, n.monthTok, n.yearTok, n.last = p.i, p.i, p.i, p.i
+		p.i++
+		return true
+	}
+	if s1.kind != markToken || !s1.glued || b.kind != numberToken || !b.glued || b.digits > 2 {
+		return false
+	}
+	sep := s1.mark
+	if sep != '-' && sep != '/' && sep != '.' {
+		return false
+	}
+	three := s2.kind == markToken && s2.mark == sep && s2.glued && c.kind == numberToken && c.glued
+	switch {
+	case three && a.digits == 4 && c.digits <= 2:
+		n.year, n.month, n.day, n.iso = a.num, b.num, c.num, true
+		n.yearTok, n.monthTok, n.dayTok, n.last = p.i, p.i+2, p.i+4, p.i+4
+	case three && a.digits <= 2 && (c.digits == 4 || c.digits == 2):
+		n.day, n.month, n.year, n.dayFirst = a.num, b.num, c.num, sep != '.'
+		n.dayTok, n.monthTok, n.yearTok, n.last = p.i, p.i+2, p.i+4, p.i+4
+	case a.digits <= 2 && (sep == '/' || sep == '.' && s2.kind == markToken && s2.mark == '.' && !three):
+		n.day, n.month, n.dayFirst = a.num, b.num, sep == '/'
+		n.dayTok, n.monthTok, n.last = p.i, p.i+2, p.i+2
+	default:
+		return false
+	}
+	p.i = n.last + 1
+	if n.yearTok < 0 {
+		p.mark('.')
+	}
+	return true
+}
+
+// isMonthFirst reports whether "December 12" begins here.
+func (p *parser) isMonthFirst() bool {
+	t := p.tok()
+	if t.month == 0 || t.kind != wordToken {
+		return false
+	}
+	i := 1
+	if m := p.peek(i); m.kind == markToken && m.mark == '.' {
+		i++
+	}
+	d, after := p.peek(i), p.peek(i+1)
+	if after.is(suffix) && after.glued {
+		after = p.peek(i + 2)
+	}
+	return d.kind == numberToken && d.digits <= 2 && d.num >= 1 && d.num <= 31 && after.month == 0 &&
+		!(after.is(hourWord|am|pm) || after.kind == markToken && after.mark == ':')
+}
+
+func (p *parser) monthDay(n *node) {
+	n.monthFirst = true
+	n.month, n.monthTok = int(p.tok().month), p.i
+	p.i++
+	p.mark('.')
+	n.day, n.dayTok, n.last = p.tok().num, p.i, p.i
+	p.i++
+	p.ordinalSuffix()
+	p.year(n, true)
+}
+
+// dayMonth reads 12 décembre 2026, 12th of December, 12. Dezember, or a bare 12.
+func (p *parser) dayMonth(n *node, monthFirst bool) bool {
+	t := p.tok()
+	if !p.dayNumber(n) {
+		return false
+	}
+	n.last = p.i - 1
+	save := p.i
+	p.skip(of | the)
+	if m := p.tok(); m.month != 0 && m.kind == wordToken {
+		n.month, n.monthTok, n.last = int(m.month), p.i, p.i
+		p.i++
+		if p.peek(1).kind != endToken || p.tok().glued {
+			p.mark('.')
+		}
+		p.year(n, false)
+		return true
+	}
+	p.i = save
+	if monthFirst {
+		p.year(n, true)
+	}
+	return t.kind == numberToken || n.weekday != 0
+}
+
+// dayNumber reads the number of a day with what may stand behind it.
+func (p *parser) dayNumber(n *node) bool {
+	t := p.tok()
+	switch {
+	case t.kind == numberToken && t.digits <= 2 && t.num > 0:
+		n.day = t.num
+	case t.kind == wordToken && t.ord == 1 && p.peek(1).month != 0: // premier mai
+		n.day = 1
+	default:
+		return false
+	}
+	n.dayTok = p.i
+	p.i++
+	p.ordinalSuffix()
+	return true
+}
+
+func (p *parser) ordinalSuffix() {
+	if t := p.tok(); t.glued && t.is(suffix) {
+		p.i++
+		return
+	}
+	if t, next := p.tok(), p.peek(1); t.kind == markToken && t.mark == '.' && t.glued && !(next.kind == numberToken && next.glued) {
+		p.i++
+	}
+}
+
+// year reads a year after a month. A year of two figures is kept, as a fault.
+func (p *parser) year(n *node, comma bool) {
+	save := p.i
+	if p.mark(',') && !comma && p.tok().digits != 4 {
+		p.i = save
+		return
+	}
+	short := p.mark('\'')
+	t, next := p.tok(), p.peek(1)
+	sticky := next.glued && next.kind == markToken && (next.mark == '-' || next.mark == '/') && p.peek(2).kind == numberToken
+	switch {
+	case t.kind == numberToken && t.digits == 4 && !(sticky && p.peek(2).digits <= 2 && p.peek(3).glued):
+	case t.kind == numberToken && t.digits == 2 && (short || p.twoFigureYear()):
+	default:
+		p.i = save
+		return
+	}
+	n.year, n.yearTok, n.last = t.num, p.i, p.i
+	p.i++
+}
+
+// twoFigureYear reports whether the two figures here can only be a year.
+func (p *parser) twoFigureYear() bool {
+	save := p.i
+	defer func() { p.i = save }()
+	if _, ok := p.hours(false); ok {
+		return false
+	}
+	next := p.peek(1)
+	return next.month == 0 && !next.is(suffix|of) && p.toks[save-1].mark != ','
+}
+
+// unknownDate reports whether the text says that the date is not known yet.
+func (p *parser) unknownDate() bool {
+	if unknownDates[Fold(p.text)] {
+		return true
+	}
+	p.skip(in | of | from)
+	seen := false
+	if p.accept(vague) {
+		p.mark('-')
+		seen = true
+	}
+	if p.tok().month != 0 || p.tok().is(season) {
+		p.i++
+		p.mark('.')
+	} else if !seen {
+		return false
+	}
+	y := p.tok()
+	if y.kind != numberToken || y.digits != 4 || y.num < minYear || y.num > maxYear {
+		return false
+	}
+	p.i++
+	if p.mark('-') || p.mark('/') { // winter 2026/27
+		if y := p.tok(); y.kind != numberToken || y.digits != 4 && y.digits != 2 {
+			return false
+		}
+		p.i++
+	}
+	return p.tok().kind == endToken
+}
+
+var unknownDates = map[string]bool{
+	"a preciser": true, "a venir": true, "a definir": true, "a fixer": true, "a confirmer": true, "date a preciser": true,
+	"date a venir": true, "date a definir": true, "inconnue": true, "non fixee": true, "pas encore fixee": true,
+	"tba": true, "tbc": true, "tbd": true, "to be announced": true, "to be confirmed": true, "to be decided": true,
+	"date to be announced": true, "date to be confirmed": true, "unknown": true, "not yet known": true,
+	"noch offen": true, "offen": true, "steht noch nicht fest": true, "termin folgt": true, "noch nicht bekannt": true,
+	"wird noch bekannt gegeben": true, "n.n.": true,
+}
+
+// minYear and maxYear bound every date that is read.
+const (
+	minYear = 1900
+	maxYear = 2200
+)
+
+func (n *node) date() civil.Date {
+	return civil.Date{Year: n.year, Month: time.Month(n.month), Day: n.day}
+}

@@ -1,0 +1,302 @@
+package locale
+
+import (
+	"time"
+
+	"saison/internal/civil"
+	"saison/internal/diag"
+)
+
+// A clockNode is one time of day as it was written.
+type clockNode struct {
+	h, m, s     int
+	bare        bool // a number alone: an hour only beside another, or after "à"
+	half        uint8
+	midnight    bool
+	first, last int // tokens
+}
+
+const (
+	wholeDay uint8 = iota
+	forenoon
+	afternoon
+)
+
+// hoursNode is one time of day, or two.
+type hoursNode struct {
+	a, b   clockNode
+	ranged bool
+}
+
+// hours reads an hour or hours, with the words that introduce them. alone: the
+// whole text is about hours, so that a bare number may be one.
+func (p *parser) hours(alone bool) (hoursNode, bool) {
+	save := p.i
+	var h hoursNode
+	intro := p.hoursIntro()
+	a, ok := p.clock()
+	if !ok {
+		p.i = save
+		return h, false
+	}
+	h.a = a
+	if p.hoursEnd(&h, intro, alone) {
+		return h, true
+	}
+	if a.bare && !(intro == at && p.tok().month == 0 && p.tok().mark != '.') {
+		p.i = save
+		return h, false
+	}
+	return h, true
+}
+
+// hoursIntro steps over "à", "de", "à partir de", "entre", and says which kind it was.
+func (p *parser) hoursIntro() role {
+	t := p.tok()
+	switch {
+	case t.is(between):
+		p.i++
+		return between
+	case t.is(at) && p.peek(1).is(starting):
+		p.i += 2
+		p.skip(from | of)
+		return at
+	case t.is(at):
+		p.i++
+		return at
+	case t.is(from):
+		p.i++
+		return from
+	}
+	return 0
+}
+
+// hoursEnd reads the second time of a range into h.
+func (p *parser) hoursEnd(h *hoursNode, intro role, alone bool) bool {
+	save := p.i
+	switch {
+	case p.mark('-'):
+	case intro == between && p.accept(and):
+	case p.accept(until):
+		p.skip(to | at)
+	case p.accept(to):
+	default:
+		return false
+	}
+	b, ok := p.clock()
+	if !ok || b.bare && (h.a.bare && !alone || p.tok().month != 0 || p.tok().is(suffix) && p.tok().glued || p.tok().mark == '.' || p.tok().mark == '/') {
+		p.i = save
+		return false
+	}
+	h.b, h.ranged = b, true
+	return true
+}
+
+// clock reads 20h30, 20 h 30, 20:30, 20.30, 8.30 pm, 20 Uhr 30, midi, minuit.
+func (p *parser) clock() (c clockNode, ok bool) {
+	c.first = p.i
+	t := p.tok()
+	switch {
+	case t.is(noon):
+		c.h, p.i = 12, p.i+1
+	case t.is(midnight):
+		c.midnight, p.i = true, p.i+1
+	case t.is(at|the) && p.peek(1).is(noon): // "à midi" after another word
+		c.h, p.i = 12, p.i+2
+	case t.kind == numberToken && t.digits <= 2:
+		c.h = t.num
+		p.i++
+		c.bare = !p.minutes(&c)
+		if p.meridiem(&c) {
+			c.bare = false
+		}
+	default:
+		return c, false
+	}
+	c.last = p.i - 1
+	return c, true
+}
+
+// minutes reads what follows the number of an hour; false when nothing says
+// that the number was an hour.
+func (p *parser) minutes(c *clockNode) bool {
+	t, next := p.tok(), p.peek(1)
+	switch {
+	case t.is(hourWord):
+		p.i++
+		m := p.tok()
+		if m.kind == numberToken && m.digits == 2 && (m.glued || p.peek(1).month == 0 && p.peek(1).mark != '.' && p.peek(1).mark != '/' && !p.peek(1).is(hourWord)) {
+			c.m = m.num
+			p.i++
+			if p.tok().unit == minuteUnit && p.tok().kind == wordToken {
+				p.i++
+			}
+		}
+		return true
+	case t.kind == markToken && (t.mark == ':' || t.mark == '.') && t.glued && next.kind == numberToken && next.glued && next.digits == 2:
+		c.m = next.num
+		p.i += 2
+		if s := p.peek(1); t.mark == ':' && p.tok().mark == ':' && p.tok().glued && s.kind == numberToken && s.glued && s.digits == 2 {
+			c.s = s.num
+			p.i += 2
+			if f := p.peek(1); p.tok().mark == '.' && p.tok().glued && f.kind == numberToken && f.glued {
+				p.i += 2 // parts of a second
+			}
+		}
+		p.accept(hourWord)
+		return true
+	}
+	return false
+}
+
+// meridiem reads am, p.m., du matin, du soir, de l'après-midi.
+func (p *parser) meridiem(c *clockNode) bool {
+	save := p.i
+	p.skip(of | in | the)
+	t := p.tok()
+	switch {
+	case t.is(am) && !t.is(on) || t.is(am) && p.i == save && p.peek(1).kind != numberToken && p.peek(1).day == 0:
+		c.half = forenoon
+		p.i++
+	case t.is(pm):
+		c.half = afternoon
+		p.i++
+	case t.kind == wordToken && Fold(p.text[t.start:t.end]) == "apres" && p.peek(1).mark == '-' && p.peek(2).is(noon):
+		c.half = afternoon
+		p.i += 3
+	case p.i == save && (p.isLetter('a') || p.isLetter('p')) && p.peek(1).mark == '.' && p.letterAt(2, 'm'):
+		c.half = forenoon
+		if p.isLetter('p') {
+			c.half = afternoon
+		}
+		p.i += 3
+		p.mark('.')
+	default:
+		p.i = save
+		return false
+	}
+	return true
+}
+
+func (p *parser) letterAt(n int, c byte) bool {
+	t := p.peek(n)
+	return t.kind == wordToken && t.end == t.start+1 && p.text[t.start]|0x20 == c
+}
+
+// offset reads Z, +01:00 or, after a T, -05:00.
+func (p *parser) offset(strict bool) *time.Duration {
+	if p.isLetter('z') && p.tok().glued {
+		p.i++
+		return new(time.Duration)
+	}
+	t, h := p.tok(), p.peek(1)
+	if t.kind != markToken || t.mark != '+' && t.mark != '-' || h.kind != numberToken || !h.glued || t.mark == '-' && !strict {
+		return nil
+	}
+	minutes := 0
+	switch colon, m := p.peek(2), p.peek(3); {
+	case h.digits == 4:
+		minutes = h.num/100*60 + h.num%100
+		p.i += 2
+	case h.digits == 2 && colon.mark == ':' && m.kind == numberToken && m.digits == 2:
+		minutes = h.num*60 + m.num
+		p.i += 4
+	case h.digits == 2:
+		minutes = h.num * 60
+		p.i += 2
+	default:
+		return nil
+	}
+	if minutes > 14*60 {
+		p.fault("time-not-understood", diag.Args{"example": p.line("2026-12-12T20:30:00+01:00")})
+	}
+	d := time.Duration(minutes) * time.Minute
+	if t.mark == '-' {
+		d = -d
+	}
+	return &d
+}
+
+// clockOf checks a time of day. next is true for 24:00, the end of the day.
+func (p *parser) clockOf(c clockNode) (t civil.Time, next bool) {
+	h := c.h
+	bad := h > 24 || c.m > 59 || c.s > 59 || h == 24 && c.m+c.s > 0
+	switch {
+	case c.half != wholeDay && (h > 12 || h == 0 && c.half == afternoon):
+		bad = true
+	case c.half == forenoon && h == 12:
+		h = 0
+	case c.half == afternoon && h < 12:
+		h += 12
+	}
+	if bad {
+		p.fault("time-impossible", diag.Args{"time": p.text[p.toks[c.first].start:p.toks[c.last].end], "example": p.line("20h30")})
+		return civil.Time{}, false
+	}
+	return civil.Time{Hour: h % 24, Minute: c.m, Second: c.s}, h == 24
+}
+
+// timeRange checks the hours of a day. n is the day, when the phrase has one.
+func (p *parser) timeRange(h hoursNode, n node) TimeRange {
+	if h.a.midnight {
+		p.midnight(h.a, n, h.ranged)
+	}
+	if !h.ranged {
+		t, next := p.clockOf(h.a)
+		if next && n.day == 0 {
+			p.fault("time-impossible", diag.Args{"time": p.text[p.toks[h.a.first].start:p.toks[h.a.last].end], "example": p.line("0h")})
+		}
+		return TimeRange{Start: t}
+	}
+	shareHalf(&h)
+	start, next := p.clockOf(h.a)
+	end, _ := p.clockOf(h.b)
+	r := TimeRange{Start: start, End: &end}
+	// Until early in the morning is the night of that day; everything else that
+	// ends before it starts is a slip.
+	lateEnd := end.Compare(civil.Time{Hour: 7}) < 0 && start.Hour >= 12 || end == civil.Time{}
+	if next || !end.Valid() || end.Compare(start) <= 0 && !lateEnd && !h.a.midnight {
+		if !HasError(p.faults) {
+			p.fault("end-before-start", diag.Args{"start": HourArg(start), "end": HourArg(end)})
+		}
+	}
+	return r
+}
+
+// shareHalf gives the half of the day that an English range names at its end
+// to its start: 2–5.30 pm, 10–2 pm.
+func shareHalf(h *hoursNode) {
+	a, b := &h.a, &h.b
+	if a.half != wholeDay || b.half == wholeDay || a.h > 12 || a.h == 12 && a.m == 0 && !a.bare {
+		return
+	}
+	at := func(c clockNode, half uint8) int {
+		n := c.h%12*60 + c.m
+		if half == afternoon {
+			n += 12 * 60
+		}
+		return n
+	}
+	a.half = b.half
+	if at(*a, a.half) >= at(*b, b.half) && b.half == afternoon {
+		a.half = forenoon
+	}
+}
+
+// midnight reports a bare midnight, which may be the first or the last moment of a day.
+func (p *parser) midnight(c clockNode, n node, ranged bool) {
+	word := p.toks[c.first]
+	args := diag.Args{"fix0": p.patched(edit{word.start, word.end, "0h"})}
+	if n.day != 0 && n.date().Valid() {
+		args["day"], args["weekday"], args["dom"] = DayMonthArg(n.date()), WeekdayArg(n.date().Weekday()), n.day
+	}
+	switch {
+	case p.clue.Deadline:
+		args["fix24"] = p.patched(edit{word.start, word.end, "23h59"})
+	case n.day != 0 && n.date().Valid() && !ranged:
+		next := Moment{DateTime: n.date().AddDays(1).At(civil.Time{}), HasTime: true}
+		args["fixnext"] = p.line(typedMoment(next, p.langCode()))
+		args["nextday"], args["nextdom"] = WeekdayArg(next.Weekday()), next.Day
+	}
+	p.fault("midnight-ambiguous", args)
+}

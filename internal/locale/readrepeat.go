@@ -1,0 +1,501 @@
+package locale
+
+import (
+	"errors"
+	"strings"
+	"time"
+
+	"saison/internal/diag"
+	"saison/internal/recur"
+)
+
+// maxInterval bounds how far apart repetitions may be.
+const maxInterval = 1000
+
+// isRule reports whether text is an RFC 5545 rule and not words.
+func isRule(text string) bool {
+	t := strings.ToUpper(strings.TrimSpace(text))
+	return strings.HasPrefix(t, "RRULE:") || strings.HasPrefix(t, "FREQ=") || strings.Contains(t, ";FREQ=")
+}
+
+func readRule(text string, p *parser) (*Repeat, []Fault) {
+	rule, err := recur.ParseRule(text)
+	if err == nil {
+		return &Repeat{Rule: rule}, nil
+	}
+	var why *recur.Error
+	errors.As(err, &why)
+	return nil, []Fault{{"rule-not-understood", diag.Args{"value": clip(text), "why": why, "example": p.line("FREQ=WEEKLY;BYDAY=SA;UNTIL=20270626")}}}
+}
+
+// looksRepeated reports whether a word of the text says that something repeats.
+func (p *parser) looksRepeated() bool {
+	for i := range p.toks {
+		t := &p.toks[i]
+		if t.is(every|adverb|plural) || t.unit == monthUnit || t.unit == weekUnit {
+			return true
+		}
+		if t.is(to) && t.kind == wordToken && i > 0 && p.toks[i-1].day != 0 && p.toks[min(i+1, len(p.toks)-1)].day != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// wholeRepeat reads the whole text as a repetition. needSign: a word must say
+// that it repeats, for "samedi" alone is no date.
+func (p *parser) wholeRepeat(needSign bool) (*Repeat, bool) {
+	p.i, p.faults, p.sign = 0, nil, false
+	r := &Repeat{Rule: recur.Rule{WeekStart: time.Monday}}
+	if !p.core(&r.Rule) {
+		return nil, false
+	}
+	var left []exceptPart
+	for p.tok().kind != endToken {
+		if !p.clause(r, &left) {
+			return nil, false
+		}
+	}
+	if needSign && !p.sign {
+		return nil, false
+	}
+	r.Except = p.settle(left, r)
+	p.checkRepeat(r)
+	return r, true
+}
+
+// checkRepeat reports what is out of bounds.
+func (p *parser) checkRepeat(r *Repeat) {
+	switch {
+	case r.Rule.Interval < 0 || r.Rule.Interval > maxInterval:
+		p.fault("repeat-out-of-bounds", diag.Args{"max": maxInterval})
+	case r.Rule.Count < 0 || r.Rule.Count > maxInterval:
+		p.fault("repeat-out-of-bounds", diag.Args{"max": maxInterval})
+	case r.Rule.Count > 0 && !r.Until.IsZero():
+		p.fault("repeat-count-and-until", diag.Args{})
+	case !r.From.IsZero() && !r.Until.IsZero() && r.Until.Before(r.From) && !HasError(p.faults):
+		p.fault("end-before-start", diag.Args{"start": DateArg(r.From), "end": DateArg(r.Until)})
+	}
+}
+
+// core reads what repeats: every Saturday, the first Sunday of the month, every two weeks on Tuesday.
+func (p *parser) core(r *recur.Rule) bool {
+	p.skip(on | the)
+	each := p.accept(every)
+	if each {
+		p.sign = true
+		p.skip(the)
+	}
+	save := p.i
+	for _, read := range []func(*recur.Rule, bool) bool{
+		p.adverb, p.oneOf, p.nthDay, p.everyUnit, p.weekdayCore, p.yearDay, p.monthDays,
+	} {
+		p.i = save
+		if read(r, each) {
+			return true
+		}
+		*r = recur.Rule{WeekStart: time.Monday}
+	}
+	return false
+}
+
+// adverb reads daily, weekly on Tuesday.
+func (p *parser) adverb(r *recur.Rule, _ bool) bool {
+	t := p.tok()
+	if !t.is(adverb) {
+		return false
+	}
+	p.i++
+	p.sign = true
+	setUnit(r, t.unit, max(1, int(t.num)))
+	p.onDays(r)
+	return true
+}
+
+// oneOf reads un mardi sur deux, une semaine sur trois, un jour sur 15.
+func (p *parser) oneOf(r *recur.Rule, _ bool) bool {
+	t, what := p.tok(), p.peek(1)
+	if t.num != 1 && t.num != 0 || t.kind == numberToken && t.num != 1 || !p.peek(2).is(per) {
+		return false
+	}
+	n := numberOf(p.peek(3))
+	if n < 2 || what.day == 0 && what.unit < dayUnit {
+		return false
+	}
+	p.i += 4
+	p.sign = true
+	if what.day != 0 {
+		r.Freq, r.Interval, r.ByDay = recur.Weekly, n, []recur.Weekday{{Day: what.weekday()}}
+		return true
+	}
+	setUnit(r, what.unit, n)
+	p.onDays(r)
+	return true
+}
+
+func numberOf(t *token) int {
+	if t.kind == numberToken {
+		if t.num < 0 {
+			return maxInterval + 1
+		}
+		return t.num
+	}
+	return int(t.num)
+}
+
+func setUnit(r *recur.Rule, u unit, n int) {
+	r.Freq = [...]recur.Freq{dayUnit: recur.Daily, weekUnit: recur.Weekly, monthUnit: recur.Monthly, yearUnit: recur.Yearly}[u]
+	if n != 1 {
+		r.Interval = n
+	}
+}
+
+// everyUnit reads every day, toutes les deux semaines le mardi, every other week.
+func (p *parser) everyUnit(r *recur.Rule, each bool) bool {
+	n, counted := 1, false
+	switch t := p.tok(); {
+	case t.is(other):
+		n, counted, p.i, p.sign = 2, true, p.i+1, true
+	case numberOf(t) > 0 && t.unit == noUnit:
+		n, counted, p.i = numberOf(t), true, p.i+1
+	case t.ord > 1:
+		n, counted, p.i = int(t.ord), true, p.i+1
+	}
+	t := p.tok()
+	if t.unit == noUnit || t.is(adverb) || t.kind != wordToken {
+		return false
+	}
+	p.i++
+	p.sign = p.sign || each || counted
+	if t.num > 0 { // fortnight
+		n *= int(t.num)
+	}
+	switch {
+	case t.unit < dayUnit:
+		p.fault("repeat-too-frequent", diag.Args{"example": p.line(example("repeat-not-understood", p.clue, p.langCode()))})
+		setUnit(r, dayUnit, 1)
+		return true
+	case t.unit == dayUnit && p.accept(workday):
+		setWorkdays(r)
+		return true
+	case t.unit == dayUnit && n == 15 && t.lang&french != 0: // quinze jours are two weeks
+		setUnit(r, weekUnit, 2)
+	case n == 0 || n > maxInterval:
+		p.fault("repeat-out-of-bounds", diag.Args{"max": maxInterval})
+		setUnit(r, t.unit, 1)
+	default:
+		setUnit(r, t.unit, n)
+	}
+	p.onDays(r)
+	return true
+}
+
+func setWorkdays(r *recur.Rule) {
+	r.Freq = recur.Weekly
+	for d := time.Monday; d <= time.Friday; d++ {
+		r.ByDay = append(r.ByDay, recur.Weekday{Day: d})
+	}
+}
+
+// onDays reads the days behind a unit: every week on Saturday, every month on the 15th.
+func (p *parser) onDays(r *recur.Rule) {
+	save, sign := p.i, p.sign
+	p.mark(',')
+	p.skip(on | the | at)
+	try := *r
+	ok := false
+	switch r.Freq {
+	case recur.Weekly:
+		ok = p.weekdayList(&try)
+	case recur.Monthly:
+		ok = p.nthList(&try) || p.numberList(&try)
+		if ok {
+			p.ofMonth(nil)
+		}
+	case recur.Yearly:
+		ok = p.yearDayOf(&try)
+	}
+	p.sign = sign
+	if !ok {
+		p.i = save
+		return
+	}
+	*r = try
+}
+
+// nthDay reads the first Sunday of the month, the 2nd and 4th Tuesday, the last day of the month.
+func (p *parser) nthDay(r *recur.Rule, each bool) bool {
+	save := p.i
+	n, ok := p.ordinal()
+	if ok && p.tok().unit == dayUnit {
+		p.i++
+		if !p.ofMonth(nil) || n > 31 {
+			return false
+		}
+		r.Freq, r.ByMonthDay, p.sign = recur.Monthly, []int{n}, true
+		return true
+	}
+	p.i = save
+	if !p.nthList(r) {
+		return false
+	}
+	r.Freq = recur.Monthly
+	foreign := p.langCode() != "fr"
+	switch said := p.ofMonth(r); {
+	case said:
+		if len(r.ByMonth) > 0 {
+			r.Freq = recur.Yearly
+			p.accept(every)
+			if p.tok().unit == yearUnit {
+				p.i++
+			}
+		}
+	case each && foreign && len(r.ByDay) == 1 && r.ByDay[0].N == 2:
+		// Every second Tuesday is every other Tuesday.
+		r.Freq, r.Interval, r.ByDay[0].N = recur.Weekly, 2, 0
+	case each && foreign && r.ByDay[0].N > 2:
+		p.fault("repeat-ambiguous", diag.Args{
+			"fix": p.patched(edit{p.toks[p.i-1].end, p.toks[p.i-1].end, map[string]string{"en": " of the month", "de": " im Monat"}[p.langCode()]}),
+		})
+	}
+	p.sign = true
+	return true
+}
+
+// nthList reads first Sunday; 2nd and 4th Tuesday; second Saturday and last Sunday.
+func (p *parser) nthList(r *recur.Rule) bool {
+	for {
+		var ns []int
+		for {
+			n, ok := p.ordinal()
+			if !ok || n > 5 || n < -5 {
+				return false
+			}
+			ns = append(ns, n)
+			if p.tok().day != 0 {
+				break
+			}
+			if !p.mark(',') && !p.accept(and) {
+				return false
+			}
+			p.skip(the | on)
+		}
+		day := p.tok().weekday()
+		p.i++
+		for _, n := range ns {
+			r.ByDay = append(r.ByDay, recur.Weekday{N: n, Day: day})
+		}
+		if len(r.ByDay) > 35 {
+			return false
+		}
+		save := p.i
+		if p.joint() {
+			p.skip(the | on)
+			if _, ok := p.ordinal(); ok && (p.tok().day != 0 || p.tok().is(and)) {
+				p.i = save
+				p.joint()
+				p.skip(the | on)
+				continue
+			}
+		}
+		p.i = save
+		return true
+	}
+}
+
+// ordinal reads premier, 2e, 3rd, 1., dernier, avant-dernier.
+func (p *parser) ordinal() (int, bool) {
+	t := p.tok()
+	switch {
+	case t.ord != 0:
+		p.i++
+		return int(t.ord), true
+	case t.kind == numberToken && t.num > 0:
+		before := p.i
+		p.i++
+		p.ordinalSuffix()
+		if p.i == before+1 {
+			p.i = before
+			return 0, false
+		}
+		return t.num, true
+	case t.kind == wordToken && p.peek(1).mark == '-' && p.peek(2).ord == -1 && Fold(p.text[t.start:t.end]) == "avant":
+		p.i += 3
+		return -2, true
+	}
+	return 0, false
+}
+
+// ofMonth reads of the month, du mois, im Monat; with r also of May, en mai et en juin.
+func (p *parser) ofMonth(r *recur.Rule) bool {
+	save := p.i
+	p.skip(of | in | the | every)
+	if p.tok().unit == monthUnit {
+		p.i++
+		return true
+	}
+	if r != nil && p.i > save {
+		if months := p.monthList(); len(months) > 0 {
+			r.ByMonth = months
+			p.skip(of)
+			return true
+		}
+	}
+	p.i = save
+	return false
+}
+
+// monthList reads juillet et août, July and August.
+func (p *parser) monthList() (months []time.Month) {
+	for {
+		save := p.i
+		if len(months) > 0 && !p.joint() && !p.mark('-') {
+			return months
+		}
+		p.skip(in | of)
+		if p.tok().month == 0 || len(months) > 11 {
+			p.i = save
+			return months
+		}
+		months = append(months, time.Month(p.tok().month))
+		p.i++
+		p.mark('.')
+	}
+}
+
+// weekdayCore reads Saturdays; Tuesday and Thursday; Monday to Friday; every other Tuesday; weekends.
+func (p *parser) weekdayCore(r *recur.Rule, each bool) bool {
+	if p.accept(other) {
+		r.Interval, p.sign = 2, true
+	}
+	if each {
+		p.sign = true
+	}
+	r.Freq = recur.Weekly
+	return p.weekdayList(r)
+}
+
+func (p *parser) weekdayList(r *recur.Rule) bool {
+	p.skip(from | in | the | on)
+	if p.accept(workday) {
+		setWorkdays(r)
+		p.sign = true
+		return true
+	}
+	if p.accept(weekend) || p.weekEnd() {
+		r.ByDay = append(r.ByDay, recur.Weekday{Day: time.Saturday}, recur.Weekday{Day: time.Sunday})
+		p.sign = true
+		return true
+	}
+	for len(r.ByDay) < 7 {
+		t := p.tok()
+		if t.day == 0 {
+			return false
+		}
+		p.i++
+		p.sign = p.sign || t.is(plural)
+		p.mark('.')
+		r.ByDay = append(r.ByDay, recur.Weekday{Day: t.weekday()})
+		save := p.i
+		if p.mark('-') || p.accept(to) {
+			if last := p.tok(); last.day != 0 {
+				p.i++
+				p.mark('.')
+				p.sign = true
+				for d := t.weekday(); d != last.weekday() && len(r.ByDay) < 7; {
+					d = (d + 1) % 7
+					r.ByDay = append(r.ByDay, recur.Weekday{Day: d})
+				}
+				return true
+			}
+			p.i = save
+		}
+		if !p.joint() {
+			return true
+		}
+		p.skip(the | on | every)
+		if p.tok().day == 0 || p.peek(1).kind == numberToken && !p.peek(2).is(hourWord) && p.peek(2).mark != ':' {
+			p.i = save
+			return true
+		}
+	}
+	return true
+}
+
+// weekEnd steps over week-end.
+func (p *parser) weekEnd() bool {
+	if p.tok().unit == weekUnit && p.peek(1).mark == '-' && strings.HasPrefix(Fold(p.text[p.peek(2).start:p.peek(2).end]), "end") {
+		p.i += 3
+		return true
+	}
+	return false
+}
+
+// yearDay reads 14 juillet, every 14 July, le 14 juillet de chaque année.
+func (p *parser) yearDay(r *recur.Rule, each bool) bool {
+	if !p.yearDayOf(r) {
+		return false
+	}
+	r.Freq = recur.Yearly
+	save := p.i
+	p.skip(of | in | the)
+	if p.accept(every) && p.tok().unit == yearUnit {
+		p.i++
+		p.sign = true
+		return true
+	}
+	p.i = save
+	return each
+}
+
+// yearDayOf reads a day with a month and no year, or an nth weekday of a month.
+func (p *parser) yearDayOf(r *recur.Rule) bool {
+	save := p.i
+	if p.nthList(r) && p.ofMonth(r) && len(r.ByMonth) > 0 {
+		return true
+	}
+	p.i, r.ByDay, r.ByMonth = save, nil, nil
+	n, ok := p.date(false)
+	if !ok || n.month < 1 || n.month > 12 || n.yearTok >= 0 || n.weekday != 0 {
+		p.i = save
+		return false
+	}
+	if most := [...]int{31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31}[n.month-1]; n.day > most {
+		n.year = 2027
+		p.dateImpossible(&n)
+		n.day = most
+	}
+	r.ByMonth, r.ByMonthDay = []time.Month{time.Month(n.month)}, []int{n.day}
+	return true
+}
+
+// monthDays reads le 15 du mois, the 1st and the 15th of every month.
+func (p *parser) monthDays(r *recur.Rule, _ bool) bool {
+	r.Freq, p.sign = recur.Monthly, true
+	return p.numberList(r) && p.ofMonth(nil)
+}
+
+func (p *parser) numberList(r *recur.Rule) bool {
+	for {
+		n, ok := p.ordinal()
+		if ok && n < 0 && p.tok().unit == dayUnit {
+			p.i++
+		} else if !ok && p.tok().kind == numberToken && p.tok().digits <= 2 {
+			n, ok = p.tok().num, true
+			p.i++
+		}
+		if !ok || n == 0 || n > 31 || len(r.ByMonthDay) > 30 {
+			return false
+		}
+		r.ByMonthDay = append(r.ByMonthDay, n)
+		save := p.i
+		if !p.joint() {
+			return true
+		}
+		p.skip(the | on)
+		if t := p.tok(); t.kind != numberToken && t.ord >= 0 || p.peek(1).is(hourWord) {
+			p.i = save
+			return true
+		}
+	}
+}

@@ -1,0 +1,237 @@
+package locale
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Typeset sets running text as the language prints it: French spaces before
+// ; : ? ! and inside « », curly apostrophes and quotes, figures kept with their
+// units. Addresses, hours (10:30), verses (3:16) and ratios stay as they are.
+// Typeset(Typeset(s)) is Typeset(s), and text that needs nothing is returned
+// without an allocation. It is for rendered text only, never for ids or addresses.
+func (l *Lang) Typeset(text string) string {
+	if !needsSetting(text, l.Code == "fr") {
+		return text
+	}
+	t := typesetter{lang: l, s: text}
+	if strings.IndexByte(text, '"') >= 0 {
+		t.paired = pairedQuotes(text)
+	}
+	return t.run()
+}
+
+// needsSetting reports whether a mark that may change is in the text.
+func needsSetting(s string, french bool) bool {
+	if strings.ContainsAny(s, `'"`) {
+		return true
+	}
+	if !french {
+		return false
+	}
+	if strings.ContainsAny(s, ";:?!") {
+		return true
+	}
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case 0xC2: // « » °
+			return true
+		case '%', 0xE2: // € and others
+			return true
+		case ' ':
+			if i > 0 && isDigit(s[i-1]) || i > 0 && s[i-1] == '.' {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// A typesetter copies s, and changes it on the way. Nothing is allocated
+// before the first change.
+type typesetter struct {
+	lang   *Lang
+	s      string
+	out    []byte
+	copied int  // bytes of s that are in out
+	paired bool // straight double quotes open and close in turn
+}
+
+func (t *typesetter) run() string {
+	for i := 0; i < len(t.s); {
+		c := t.s[i]
+		switch {
+		case c == '\'' || c == '"':
+			t.quote(i)
+		case t.lang != &frenchLang:
+		case c == ';' || c == ':' || c == '?' || c == '!':
+			t.highMark(i)
+		case c == '%':
+			t.before(i, noBreak, isDigit)
+		case c == ' ':
+			t.space(i)
+		case c >= utf8.RuneSelf:
+			switch r, n := utf8.DecodeRuneInString(t.s[i:]); r {
+			case '€':
+				t.before(i, noBreak, isDigit)
+			case '«':
+				t.inside(i+n, i+n)
+			case '»':
+				t.insideEnd(i)
+			}
+		}
+		_, n := utf8.DecodeRuneInString(t.s[i:])
+		i += n
+	}
+	if t.out == nil {
+		return t.s
+	}
+	return string(append(t.out, t.s[t.copied:]...))
+}
+
+// put replaces the bytes start to end of s, unless they are text already.
+func (t *typesetter) put(start, end int, text string) {
+	if start < t.copied || t.s[start:end] == text {
+		return
+	}
+	if t.out == nil {
+		t.out = make([]byte, 0, len(t.s)+len(t.s)/8+16)
+	}
+	t.out = append(t.out, t.s[t.copied:start]...)
+	t.out = append(t.out, text...)
+	t.copied = end
+}
+
+// gapBefore returns where the spaces before i begin, and whether they are all
+// on one line.
+func (t *typesetter) gapBefore(i int) (start int, inline bool) {
+	start, inline = i, true
+	for start > 0 {
+		r, n := utf8.DecodeLastRuneInString(t.s[:start])
+		if r != ' ' && r != 0xA0 && r != 0x202F && r != 0x2009 && r != '\t' {
+			return start, inline && r != '\n'
+		}
+		start -= n
+	}
+	return start, inline
+}
+
+// highMark sets the space before ; : ? ! .
+func (t *typesetter) highMark(i int) {
+	start, inline := t.gapBefore(i)
+	if start == 0 || !inline || i > 0 && t.s[i-1] == '\n' {
+		return
+	}
+	prev, _ := utf8.DecodeLastRuneInString(t.s[:start])
+	if strings.ContainsRune("?!;:([{«“\"'’/…-–—", prev) && !(start < i && strings.ContainsRune("…\"'’", prev)) && !(prev == '…' && start == i && false) {
+		return
+	}
+	next, n := utf8.DecodeRuneInString(t.s[i+1:])
+	ends := n == 0 || isSpace(next) || strings.ContainsRune("?!»”\")’…,.]", next)
+	if start == i && (!ends || t.inAddress(i) || t.s[i] == ';' && t.isEntity(i)) {
+		return
+	}
+	if start < i && !ends {
+		return // a smiley, or code
+	}
+	gap := narrow
+	if t.s[i] == ':' {
+		gap = noBreak
+	}
+	t.put(start, i, gap)
+}
+
+// inAddress reports whether the word that byte i ends is a web or mail address.
+func (t *typesetter) inAddress(i int) bool {
+	start := strings.LastIndexFunc(t.s[:i], isSpace) + 1
+	word := t.s[start:i]
+	return strings.Contains(word, "://") || strings.Contains(word, "www.") || strings.IndexByte(word, '@') >= 0 ||
+		strings.HasPrefix(word, "http") || strings.HasPrefix(word, "mailto") || strings.HasPrefix(word, "/")
+}
+
+// isEntity reports whether the semicolon at i ends &amp; or the like.
+func (t *typesetter) isEntity(i int) bool {
+	start := strings.LastIndexByte(t.s[:i], '&')
+	return start >= 0 && i-start < 12 && !strings.ContainsFunc(t.s[start+1:i], func(r rune) bool { return r != '#' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// before sets the gap before the sign at i when what precedes it is a figure.
+func (t *typesetter) before(i int, gap string, is func(byte) bool) {
+	if start, _ := t.gapBefore(i); start > 0 && is(t.s[start-1]) && !t.inAddress(i) {
+		t.put(start, i, gap)
+	}
+}
+
+// inside sets the space behind an opening «.
+func (t *typesetter) inside(start, end int) {
+	for end < len(t.s) {
+		r, n := utf8.DecodeRuneInString(t.s[end:])
+		if r != ' ' && r != 0xA0 && r != 0x202F && r != 0x2009 {
+			break
+		}
+		end += n
+	}
+	if end < len(t.s) && t.s[end] != '\n' {
+		t.put(start, end, narrow)
+	}
+}
+
+func (t *typesetter) insideEnd(i int) {
+	start, inline := t.gapBefore(i)
+	if start == 0 || !inline {
+		return
+	}
+	if prev, _ := utf8.DecodeLastRuneInString(t.s[:start]); prev != '«' {
+		t.put(start, i, narrow)
+	}
+}
+
+// space keeps together what the plain space at i separates: 20 h, 12 décembre, n° 1, op. 44.
+func (t *typesetter) space(i int) {
+	if i == 0 || i+1 >= len(t.s) {
+		return
+	}
+	rest := t.s[i+1:]
+	if isDigit(t.s[i-1]) {
+		switch {
+		case rest[0] == 'h' && !letterAt(rest[1:]):
+			t.put(i, i+1, narrow)
+			if len(rest) > 3 && rest[1] == ' ' && isDigit(rest[2]) && isDigit(rest[3]) && (len(rest) == 4 || !isDigit(rest[4])) && !followsMonth(rest[4:]) {
+				t.put(i+2, i+3, narrow)
+			}
+		case beginsMonth(rest):
+			t.put(i, i+1, noBreak)
+		case strings.HasPrefix(rest, "min") && !letterAt(rest[3:]), strings.HasPrefix(rest, "km") && !letterAt(rest[2:]):
+			t.put(i, i+1, noBreak)
+		}
+		return
+	}
+	if !isDigit(rest[0]) {
+		return
+	}
+	word := t.s[strings.LastIndexAny(t.s[:i], " (\n\u00a0")+1 : i]
+	switch strings.TrimLeft(word, "\xa0") {
+	case "n°", "nº", "N°", "op.", "Op.", "p.", "no", "BWV", "K.", "KV":
+		t.put(i, i+1, noBreak)
+	}
+}
+
+func letterAt(s string) bool {
+	r, n := utf8.DecodeRuneInString(s)
+	return n > 0 && unicode.IsLetter(r)
+}
+
+// beginsMonth reports whether s begins with the name of a French month.
+func beginsMonth(s string) bool {
+	for _, m := range frenchLang.months {
+		if strings.HasPrefix(s, m) {
+			return !letterAt(s[len(m):])
+		}
+	}
+	return false
+}
+
+func followsMonth(s string) bool { return strings.HasPrefix(s, " ") && beginsMonth(s[1:]) }
