@@ -1,0 +1,162 @@
+// Package layout executes the templates of a site.
+//
+// # Manual for the makers of layouts
+//
+// A page is made by two templates. layouts/base.html is the frame: the head,
+// the navigation, the footer. layouts/TYPE.html is the middle of one type of
+// page, event.html or place.html; the frame puts it where it says
+//
+//	{{template "main" .}}
+//
+// Everything below layouts/partials/ is a piece that both may use by its path:
+//
+//	{{template "partials/field.html" .}}
+//
+// A file of the site replaces the built-in file of the same path, and a site
+// that adds layouts/festival.html may write "layout: festival" in a document.
+//
+// Templates see one value, the view (render.Page). They choose and place; they
+// do not compute. {{if}}, {{with}}, {{range}} and {{template}} are enough, and
+// there are no functions besides those of html/template. Every value is escaped
+// for the place where it stands. An action inside a script or a style element,
+// and an attribute without quotes around its value, are refused.
+package layout
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"saison/internal/diag"
+	"saison/internal/source"
+)
+
+const (
+	root     = "layouts/"
+	base     = "base.html"
+	partials = "partials/"
+)
+
+// Set is all layouts of a site, ready for concurrent use. It is not changed
+// once loaded.
+type Set struct {
+	pages map[string]*template.Template // by name without extension: "event"
+	lines map[string][]string           // the text of each file, for excerpts
+	pool  sync.Pool                     // of *bytes.Buffer
+}
+
+// Load parses every layout of the snapshot once and settles its escaping. The
+// Set is nil when base.html is missing or when a partial cannot be parsed;
+// a page layout with a fault is left out of it.
+func Load(s *source.Snapshot) (*Set, diag.List) {
+	var faults diag.List
+	set := &Set{pages: map[string]*template.Template{}, lines: map[string][]string{}}
+	set.pool.New = func() any { return new(bytes.Buffer) }
+	frame := template.New("").Option("missingkey=error")
+	middles := map[string]string{}
+	for _, f := range s.Under(root) {
+		name := strings.TrimPrefix(f.Path, root)
+		if !strings.HasSuffix(name, ".html") {
+			continue
+		}
+		data, err := f.Bytes()
+		if err != nil {
+			faults.Add("layout-unreadable", diag.Pos{File: f.Path}, nil)
+			continue
+		}
+		text := string(data)
+		set.lines[f.Path] = strings.Split(text, "\n")
+		faults = append(faults, lint(f.Path, text)...)
+		switch {
+		case name == base || strings.HasPrefix(name, partials):
+			if _, err := frame.New(name).Parse(text); err != nil {
+				faults = append(faults, set.fault(err, f.Path))
+			}
+		case !strings.Contains(name, "/"):
+			middles[name] = text
+		}
+	}
+	if s.File(root+base) == nil {
+		faults.Add("layout-missing", diag.Pos{File: root + base}, nil)
+	}
+	if faults.HasErrors() {
+		return nil, faults
+	}
+	for _, name := range slices.Sorted(maps.Keys(middles)) {
+		page, err := assemble(frame, name, middles[name])
+		if err != nil {
+			faults = append(faults, set.fault(err, root+name))
+			continue
+		}
+		set.pages[strings.TrimSuffix(name, ".html")] = page
+	}
+	faults.Sort()
+	return set, faults
+}
+
+// assemble puts a middle into a copy of the frame, and makes html/template
+// settle the escaping now rather than at the first page.
+func assemble(frame *template.Template, name, text string) (*template.Template, error) {
+	page, err := frame.Clone()
+	if err != nil {
+		return nil, err
+	}
+	middle, err := page.New(name).Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	// The tree keeps the name of its file, so that errors name the file.
+	if _, err := page.AddParseTree("main", middle.Tree); err != nil {
+		return nil, err
+	}
+	page = page.Lookup(base)
+	var unsafe *template.Error
+	if err := page.Execute(io.Discard, nil); errors.As(err, &unsafe) {
+		return nil, err
+	}
+	return page, nil
+}
+
+// Names returns the layouts of the set, sorted: "404", "agenda", "archive"...
+func (s *Set) Names() []string { return slices.Sorted(maps.Keys(s.pages)) }
+
+// Has reports whether the set has the layout.
+func (s *Set) Has(name string) bool { return s.pages[name] != nil }
+
+// Execute fills the layout with the view. The bytes belong to the caller. An
+// error names the file and line of the template.
+func (s *Set) Execute(name string, view any) ([]byte, error) {
+	page := s.pages[name]
+	if page == nil {
+		return nil, fmt.Errorf("executing a layout: there is no layouts/%s.html", name)
+	}
+	return s.run(page, view)
+}
+
+// Piece fills one partial with the view, for what is the same on many pages.
+// The path is that below layouts/: "partials/footer.html".
+func (s *Set) Piece(path string, view any) ([]byte, error) {
+	for _, page := range s.pages {
+		if piece := page.Lookup(path); piece != nil {
+			return s.run(piece, view)
+		}
+		break
+	}
+	return nil, fmt.Errorf("executing a layout: there is no layouts/%s", path)
+}
+
+func (s *Set) run(t *template.Template, view any) ([]byte, error) {
+	buf := s.pool.Get().(*bytes.Buffer)
+	defer s.pool.Put(buf)
+	buf.Reset()
+	if err := t.Execute(buf, view); err != nil {
+		return nil, fmt.Errorf("executing a layout: %w", err)
+	}
+	return bytes.Clone(buf.Bytes()), nil
+}
