@@ -1,13 +1,21 @@
 // Package config reads saison.yaml, the settings of a site.
+//
+// Every key is a row of one table ([Keys]), in English and in French, with a
+// line of help and an example. What a site does not say gets a default that
+// works, so that a folder with nothing but content can be built.
 package config
 
 import (
+	"net/url"
+	"strings"
 	"time"
 
 	"saison/internal/civil"
+	"saison/internal/clean"
 	"saison/internal/diag"
 	"saison/internal/meta"
 	"saison/internal/schema"
+	"saison/internal/source"
 )
 
 // Config is the settings of a site, complete: every default is filled in.
@@ -70,4 +78,105 @@ type MenuItem struct {
 	Title schema.Text
 	Dest  string // address in the site, a document's path, or a URL
 	Pos   diag.Pos
+}
+
+// The defaults of a site that says nothing.
+const (
+	DefaultURL  = "https://example.org/"
+	defaultZone = "Europe/Paris"
+	defaultLang = "fr"
+)
+
+// Read reads the settings of a site. The Config is complete whatever the faults
+// are; a file that is not there is a warning.
+func Read(s *source.Snapshot) (*Config, diag.List) {
+	r := &reader{cfg: &Config{
+		File: source.Settings, Kinds: schema.Builtin(), Currency: "EUR", Horizon: 24,
+		Feeds: Feeds{PastMonths: 12, CancelledDays: 60},
+		Pos:   map[string]diag.Pos{}, Paths: map[string]schema.Text{}, Colors: map[string]string{}, Silenced: map[string]bool{},
+	}}
+	zone, err := civil.LoadZone(defaultZone)
+	if err != nil {
+		panic("config: the program's own database lacks " + defaultZone)
+	}
+	r.cfg.Zone, r.cfg.ZoneName = zone, defaultZone
+	root := r.open(s)
+	r.top(root)
+	r.complete()
+	return r.cfg, r.faults
+}
+
+// reader collects the settings.
+type reader struct {
+	cfg    *Config
+	text   *clean.Text
+	faults diag.List
+}
+
+// open finds the file and reads its keys.
+func (r *reader) open(s *source.Snapshot) *meta.Node {
+	f, other := s.File(source.Settings), s.File(source.SettingsPage)
+	switch {
+	case f == nil && other == nil:
+		r.faults.Add("settings-missing", diag.Pos{File: source.Settings}, nil)
+		return &meta.Node{Kind: meta.Map}
+	case f == nil:
+		f = other
+	case other != nil:
+		r.faults.Add("settings-twice", diag.Pos{File: other.Path}, diag.Args{"other": f.Path})
+	}
+	r.cfg.File = f.Path
+	data, err := f.Bytes()
+	if err != nil {
+		r.faults.Add("file-changing", diag.Pos{File: f.Path}, nil)
+		return &meta.Node{Kind: meta.Map}
+	}
+	text, faults := clean.Decode(f.Path, data)
+	r.faults = append(r.faults, faults...)
+	r.text = text
+	if f != other {
+		root, faults := meta.ParseYAML(text)
+		r.faults = append(r.faults, faults...)
+		return root
+	}
+	root, _, faults := meta.Parse(text)
+	r.faults = append(r.faults, faults...)
+	return root
+}
+
+// complete fills in what was not given, and the lines of faults.
+func (r *reader) complete() {
+	c := r.cfg
+	here := diag.Pos{File: c.File}
+	if len(c.Languages) == 0 {
+		c.Languages = []string{defaultLang}
+	}
+	if c.Title == "" {
+		c.Title = "Agenda"
+		if c.Organisation.Name != "" {
+			c.Title = c.Organisation.Name
+		}
+		if _, given := c.Pos["title"]; !given && r.text != nil {
+			r.faults.Add("site-title-missing", here, diag.Args{"value": c.Title})
+		}
+	}
+	if c.BaseURL == "" {
+		c.BaseURL = DefaultURL
+		if _, given := c.Pos["base_url"]; !given && r.text != nil {
+			r.faults.Add("base-url-missing", here, diag.Args{"value": DefaultURL})
+		}
+	}
+	if c.Site == "" {
+		if u, err := url.Parse(c.BaseURL); err == nil {
+			c.Site = strings.TrimPrefix(u.Hostname(), "www.")
+		}
+	}
+	if r.text == nil {
+		return
+	}
+	for i := range r.faults {
+		if f := &r.faults[i]; f.Severity == diag.Error && f.Pos.File == c.File {
+			f.Excerpt = r.text.Line(f.Pos.Line)
+		}
+	}
 }

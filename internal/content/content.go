@@ -33,17 +33,14 @@ type Document struct {
 	Sum     string // content sum of the file, for memories
 }
 
-// Settings is the name that the settings have among the documents; that file is
-// no document.
-const Settings = "content/reglages.md"
-
 // maxFile is the size of a file whose body and front matter are at their limits,
 // in the widest encoding.
 const maxFile = 2 * (markdown.MaxBody + meta.MaxBytes + 1<<10)
 
-// Is reports whether the file at a slash path of a site is a document.
+// Is reports whether the file at a slash path of a site is a document. The
+// settings, when they stand among the documents, are none.
 func Is(file string) bool {
-	if !strings.HasPrefix(file, "content/") || file == Settings {
+	if !strings.HasPrefix(file, "content/") || file == source.SettingsPage {
 		return false
 	}
 	switch strings.ToLower(path.Ext(file)) {

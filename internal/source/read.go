@@ -29,7 +29,7 @@ const (
 // singles are the files of interest in the site's folder itself, and folders
 // the folders.
 var (
-	singles = []string{"saison.yaml", "saison.journal"}
+	singles = []string{Settings, "saison.journal"}
 	folders = []string{"content", "layouts", "static"}
 )
 

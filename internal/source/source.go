@@ -19,6 +19,13 @@ import (
 	"strings"
 )
 
+// Settings is where the settings of a site stand, and SettingsPage where they may
+// stand among the documents instead.
+const (
+	Settings     = "saison.yaml"
+	SettingsPage = "content/reglages.md"
+)
+
 // Snapshot is every file of a site at one moment. It is not changed once made.
 type Snapshot struct {
 	files   []*File // by Path

@@ -1,0 +1,163 @@
+package config
+
+import (
+	"saison/internal/meta"
+	"saison/internal/schema"
+)
+
+// Key is one setting: a row of the table that is read, checked and documented.
+type Key struct {
+	Name    string   // canonical
+	EN, FR  []string // spellings, the one to show first; schema.Fold decides what is equal
+	Help    schema.Text
+	Example schema.Text // the value as a site writes it
+	Fields  []*Key      // of a map
+
+	read func(*reader, *Key, *meta.Node)
+	to   func(*Organisation) *string // of the fields of organisation
+}
+
+// Keys returns the settings in the order in which they are read and documented.
+// The caller must not change them.
+func Keys() []*Key { return table }
+
+func say(fr, en string) schema.Text { return schema.Text{"fr": fr, "en": en} }
+
+// Spelling returns the name to show in lang.
+func (k *Key) Spelling(lang string) string {
+	if lang == "fr" && len(k.FR) > 0 {
+		return k.FR[0]
+	}
+	return k.EN[0]
+}
+
+// is reports whether a key as typed is this one.
+func (k *Key) is(folded string) bool {
+	for _, names := range [2][]string{k.EN, k.FR} {
+		for _, n := range names {
+			if schema.Fold(n) == folded {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// find returns the key of a table that was typed, and else the nearest spelling.
+func find(keys []*Key, typed string) (k *Key, near string) {
+	folded := schema.Fold(typed)
+	var names []string
+	for _, k := range keys {
+		if k.is(folded) {
+			return k, ""
+		}
+		names = append(append(names, k.EN...), k.FR...)
+	}
+	return nil, schema.Nearest(typed, names)
+}
+
+// table has the languages first, since titles need them, and the kinds before
+// what names kinds.
+var table = []*Key{
+	{Name: "languages", EN: []string{"languages", "language"}, FR: []string{"langues", "langue"}, read: (*reader).languages,
+		Help:    say("Les langues du site ; la première porte les faits.", "The languages of the site; the first one carries the facts."),
+		Example: say("[fr, en]", "[en, fr]")},
+	{Name: "title", EN: []string{"title", "name"}, FR: []string{"titre", "nom"}, read: (*reader).title,
+		Help:    say("Le nom du site, ou un nom par langue.", "The name of the site, or one for each language."),
+		Example: say("La Maison des saisons", "The House of Seasons")},
+	{Name: "summary", EN: []string{"summary", "description"}, FR: []string{"résumé"}, read: (*reader).summary,
+		Help:    say("Une phrase pour les moteurs de recherche, ou une par langue.", "One sentence for search engines, or one for each language."),
+		Example: say("Concerts et ateliers toute l'année.", "Concerts and workshops all year round.")},
+	{Name: "base_url", EN: []string{"base_url", "url"}, FR: []string{"adresse du site", "adresse"}, read: (*reader).baseURL,
+		Help:    say("L'adresse publique du site.", "The public address of the site."),
+		Example: say("https://exemple.org/", "https://example.org/")},
+	{Name: "timezone", EN: []string{"timezone"}, FR: []string{"fuseau", "fuseau horaire"}, read: (*reader).zone,
+		Help:    say("Le fuseau des heures écrites.", "The time zone of the hours that are written."),
+		Example: say("Europe/Paris", "Europe/London")},
+	{Name: "organisation", EN: []string{"organisation", "organization"}, FR: []string{"organisme", "association"}, Fields: organisationKeys,
+		read:    (*reader).organisation,
+		Help:    say("Qui est derrière le site, avec les mentions légales.", "Who stands behind the site, with its legal facts."),
+		Example: say("{name: Association Exemple, email: bonjour@exemple.org}", "{name: Example Association, email: hello@example.org}")},
+	{Name: "tags", EN: []string{"tags"}, FR: []string{"thèmes"}, read: (*reader).tags,
+		Help:    say("La liste des thèmes permis ; sans elle, tous le sont.", "The list of tags that are allowed; without it, all are."),
+		Example: say("[musique de chambre, plein air]", "[chamber music, open air]")},
+	{Name: "periods", EN: []string{"periods"}, FR: []string{"périodes"}, read: (*reader).periods,
+		Help:    say("Des jours qui ont un nom, comme des vacances.", "Days that have a name, such as holidays."),
+		Example: say("{vacances de Noël: [du 19 décembre 2026 au 3 janvier 2027]}", "{Christmas holidays: [19 December 2026 to 3 January 2027]}")},
+	{Name: "kinds", EN: []string{"kinds"}, FR: []string{"sortes", "types"}, Fields: kindKeys, read: (*reader).kinds,
+		Help:    say("Des sortes d'événements propres au site.", "Kinds of events of the site's own."),
+		Example: say("{masterclass: {comme: atelier, nom: Classe de maître, dossier: masterclasses}}", "{masterclass: {like: workshop, label: Masterclass, folder: masterclasses}}")},
+	{Name: "paths", EN: []string{"paths"}, FR: []string{"chemins"}, read: (*reader).paths,
+		Help:    say("Le mot de l'adresse pour chaque dossier, ou un par langue.", "The word in addresses for a folder, or one for each language."),
+		Example: say("{ateliers: stages}", "{workshops: classes}")},
+	{Name: "colors", EN: []string{"colors", "colours"}, FR: []string{"couleurs"}, read: (*reader).colors,
+		Help:    say("La couleur de la saison et de chaque sorte d'événement.", "The colour of the season and of each kind of event."),
+		Example: say(`{season: "#b3261e"}`, `{season: "#b3261e"}`)},
+	{Name: "feeds", EN: []string{"feeds"}, FR: []string{"flux"}, Fields: feedKeys, read: (*reader).feeds,
+		Help:    say("Ce que les agendas gardent du passé.", "How much of the past the calendars keep."),
+		Example: say("{passé: 12 mois, annulés: 60 jours}", "{past: 12 months, cancelled: 60 days}")},
+	{Name: "menu", EN: []string{"menu"}, FR: []string{"menu"}, Fields: menuKeys, read: (*reader).menu,
+		Help:    say("Les liens en haut de chaque page.", "The links on top of each page."),
+		Example: say("[{titre: Agenda, lien: /agenda/}]", "[{title: What's on, link: /agenda/}]")},
+	{Name: "currency", EN: []string{"currency"}, FR: []string{"monnaie", "devise"}, read: (*reader).currency,
+		Help:    say("La monnaie d'un prix écrit sans elle.", "The currency of a price that is written without one."),
+		Example: say("EUR", "EUR")},
+	{Name: "now", EN: []string{"now"}, FR: []string{"maintenant"}, read: (*reader).now,
+		Help:    say("Arrête l'horloge, pour une démonstration.", "Stops the clock, for a demonstration."),
+		Example: say("2026-12-01 9h", "2026-12-01 09:00")},
+	{Name: "silenced", EN: []string{"silenced", "silence"}, FR: []string{"taire"}, read: (*reader).silenced,
+		Help:    say("Les codes des notes et avertissements à ne pas afficher.", "The ids of notes and warnings not to show."),
+		Example: say("[colon-in-text]", "[colon-in-text]")},
+	{Name: "site_id", EN: []string{"site_id"}, FR: []string{"identifiant du site"}, read: (*reader).siteID,
+		Help:    say("Ce qui rend uniques les identifiants des événements ; ne change jamais.", "What makes the ids of events unique; it never changes."),
+		Example: say("exemple.org", "example.org")},
+	{Name: "horizon", EN: []string{"horizon"}, FR: []string{"horizon"}, read: (*reader).horizon,
+		Help:    say("Jusqu'où les répétitions sont calculées.", "How far ahead repetitions are worked out."),
+		Example: say("24 mois", "24 months")},
+	{Name: "extra", EN: []string{"extra"}, FR: []string{"extra"}, read: (*reader).extra,
+		Help:    say("Des valeurs pour vos propres mises en page.", "Values for layouts of your own."),
+		Example: say("{couverture: une.jpg}", "{cover: one.jpg}")},
+}
+
+// organisationKeys are texts, but for the host.
+var organisationKeys = []*Key{
+	{Name: "name", EN: []string{"name"}, FR: []string{"nom"}, to: func(o *Organisation) *string { return &o.Name }},
+	{Name: "kind", EN: []string{"kind", "legal_form"}, FR: []string{"sorte", "forme juridique", "statut"}, to: func(o *Organisation) *string { return &o.Kind }},
+	{Name: "street", EN: []string{"street"}, FR: []string{"rue", "adresse"}, to: func(o *Organisation) *string { return &o.Street }},
+	{Name: "postal_code", EN: []string{"postal_code", "postcode"}, FR: []string{"code postal"}, to: func(o *Organisation) *string { return &o.PostalCode }},
+	{Name: "city", EN: []string{"city"}, FR: []string{"ville"}, to: func(o *Organisation) *string { return &o.City }},
+	{Name: "country", EN: []string{"country"}, FR: []string{"pays"}, to: func(o *Organisation) *string { return &o.Country }},
+	{Name: "email", EN: []string{"email", "mail"}, FR: []string{"courriel"}, to: func(o *Organisation) *string { return &o.Email }},
+	{Name: "phone", EN: []string{"phone"}, FR: []string{"téléphone"}, to: func(o *Organisation) *string { return &o.Phone }},
+	{Name: "director", EN: []string{"director"}, FR: []string{"directeur", "directrice", "direction de la publication", "responsable"}, to: func(o *Organisation) *string { return &o.Director }},
+	{Name: "host", EN: []string{"host"}, FR: []string{"hébergeur"}, Fields: hostKeys},
+	{Name: "rna", EN: []string{"rna"}, FR: []string{"rna"}, to: func(o *Organisation) *string { return &o.RNA }},
+	{Name: "siret", EN: []string{"siret"}, FR: []string{"siret"}, to: func(o *Organisation) *string { return &o.SIRET }},
+	{Name: "licence", EN: []string{"licence", "license"}, FR: []string{"licence"}, to: func(o *Organisation) *string { return &o.Licence }},
+}
+
+var hostKeys = []*Key{
+	{Name: "name", EN: []string{"name"}, FR: []string{"nom"}, to: func(o *Organisation) *string { return &o.HostName }},
+	{Name: "address", EN: []string{"address"}, FR: []string{"adresse"}, to: func(o *Organisation) *string { return &o.HostAddress }},
+	{Name: "phone", EN: []string{"phone"}, FR: []string{"téléphone"}, to: func(o *Organisation) *string { return &o.HostPhone }},
+}
+
+var kindKeys = []*Key{
+	{Name: "like", EN: []string{"like"}, FR: []string{"comme"}},
+	{Name: "label", EN: []string{"label", "name"}, FR: []string{"libellé", "nom"}},
+	{Name: "plural", EN: []string{"plural"}, FR: []string{"pluriel"}},
+	{Name: "folder", EN: []string{"folder", "folders"}, FR: []string{"dossier", "dossiers"}},
+	{Name: "path", EN: []string{"path"}, FR: []string{"chemin"}},
+	{Name: "color", EN: []string{"color", "colour"}, FR: []string{"couleur"}},
+	{Name: "gender", EN: []string{"gender"}, FR: []string{"genre"}},
+}
+
+var feedKeys = []*Key{
+	{Name: "past", EN: []string{"past"}, FR: []string{"passé"}},
+	{Name: "cancelled", EN: []string{"cancelled", "canceled"}, FR: []string{"annulés", "annulé"}},
+}
+
+var menuKeys = []*Key{
+	{Name: "title", EN: []string{"title", "label"}, FR: []string{"titre", "libellé"}},
+	{Name: "link", EN: []string{"link", "page", "url"}, FR: []string{"lien", "adresse"}},
+}
