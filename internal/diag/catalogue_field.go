@@ -155,7 +155,7 @@ var fieldMessages = []Message{
 		Hints: []Words{{"À faire : gardez la fin ou la durée.", "To do: keep the end or the duration."}}},
 	{ID: "hours-missing", Severity: Error,
 		Label: Words{"heure manquante", "hour missing"},
-		Text:  Words{"« {value} » est un jour sans heure, alors que {other} (ligne {line}) a une heure.", "\"{value}\" is a day without an hour, while {other} (line {line}) has an hour."},
+		Text:  Words{"« {value} » est un jour sans heure, alors que « {other} » (ligne {line}) compte des heures.", "\"{value}\" is a day without an hour, while \"{other}\" (line {line}) speaks of hours."},
 		Hints: []Words{{"À écrire : « {example} »", "To write: \"{example}\""}}},
 	{ID: "hours-twice", Severity: Error,
 		Label: Words{"heures dites deux fois", "hours said twice"},

@@ -89,7 +89,7 @@ var eventKeys = []*Key{
 	{Name: "season", FR: []string{"saison"}, Type: TypeRef, On: onEvents,
 		Help:    say("sa saison", "its season"),
 		Example: say("2026-2027", "2026-2027"), ICal: "CATEGORIES", SchemaOrg: "superEvent"},
-	{Name: "note", FR: []string{"précision", "note", "remarque"}, Type: TypeText, On: onBooked,
+	{Name: "note", FR: []string{"précision", "note", "remarque"}, Type: TypeText, On: onEvents,
 		Help:    say("une phrase en tête de la page et dans le calendrier", "one sentence on top of the page and in the feed"),
 		Example: say("Les billets restent valables.", "Tickets remain valid."), ICal: "DESCRIPTION", SchemaOrg: "description"},
 	{Name: "programme", EN: []string{"programme", "program"}, FR: []string{"programme", "au programme"}, Type: TypeMaps, On: onEvents, Fields: pieceFields, Bare: "work",

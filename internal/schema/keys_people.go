@@ -51,10 +51,10 @@ var peopleKeys = []*Key{
 	{Name: "inherit", EN: []string{"inherit", "inherit people"}, FR: []string{"hérite", "hérite des personnes", "hériter"}, Type: TypeYesNo, On: onEvents,
 		Help:    say("les personnes de la session ou du cycle y sont aussi", "the people of its session or cycle are there too"),
 		Example: say("oui", "yes")},
-	{Name: "organizer", EN: []string{"organizer", "organiser", "organised by"}, FR: []string{"organisateur", "organisatrice", "organisé par"}, Type: TypeRef, On: onBooked,
+	{Name: "organizer", EN: []string{"organizer", "organiser", "organised by"}, FR: []string{"organisateur", "organisatrice", "organisé par"}, Type: TypeRef, On: onEvents,
 		Help:    say("l’organisme ou la personne qui organise ; sinon l’association du site", "the organisation or person who organises; else the site’s own"),
 		Example: say("conservatoire-exemple", "example-conservatory"), ICal: "ORGANIZER", SchemaOrg: "organizer"},
-	{Name: "partners", EN: []string{"partners", "partner"}, FR: []string{"partenaires", "partenaire"}, Type: TypeMaps, On: onBooked, Bare: "organisation",
+	{Name: "partners", EN: []string{"partners", "partner"}, FR: []string{"partenaires", "partenaire"}, Type: TypeMaps, On: onEvents, Bare: "organisation",
 		Fields: []*Key{
 			{Name: "organisation", EN: []string{"organisation", "organization"}, FR: []string{"organisme", "organisation"}, Type: TypeRef,
 				Help: say("l’organisme, s’il a une page", "the organisation, when there is a page"), Example: say("conservatoire-exemple", "example-conservatory")},

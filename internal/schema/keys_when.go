@@ -33,6 +33,8 @@ var priceFields = []*Key{
 		Help: say("le montant, ou les mots", "the amount, or words"), Example: say("8 €", "€8")},
 	{Name: "condition", EN: []string{"condition", "conditions"}, FR: []string{"condition", "conditions"}, Type: TypeText,
 		Help: say("qui y a droit", "who is entitled to it"), Example: say("étudiants, demandeurs d’emploi", "students, job-seekers")},
+	{Name: "note", FR: []string{"précision", "note"}, Type: TypeText,
+		Help: say("une phrase sur les tarifs", "a sentence about the prices"), Example: say("Une séance d’essai est offerte.", "One trial session is free.")},
 }
 
 // bookingFields are the names inside a booking.
@@ -143,7 +145,7 @@ var whenKeys = []*Key{
 		},
 		Help:    say("une fois annulée, qui reste affichée", "one time called off, which is still shown"),
 		Example: say("\n  - {le: 8 mai 2027, précision: jour férié}", "\n  - {on: 8 May 2027, note: public holiday}"), ICal: "STATUS"},
-	{Name: "timezone", EN: []string{"timezone", "time zone", "zone"}, FR: []string{"fuseau", "fuseau horaire"}, Type: TypeZone, On: []Class{Event, Programme, Call, Place},
+	{Name: "timezone", EN: []string{"timezone", "time zone", "zone"}, FR: []string{"fuseau", "fuseau horaire"}, Type: TypeZone, On: []Class{Event, Programme, Place},
 		Help:    say("le fuseau horaire, s’il n’est ni celui du lieu ni celui du site", "the time zone, when it is neither the place’s nor the site’s"),
 		Example: say("Europe/Lisbon", "Europe/Lisbon"), ICal: "TZID"},
 	{Name: "doors", EN: []string{"doors", "doors open"}, FR: []string{"ouverture des portes", "portes"}, Type: TypeTime, On: onEvents,

@@ -1,0 +1,423 @@
+package event
+
+import (
+	"strings"
+	"time"
+
+	"saison/internal/civil"
+	"saison/internal/diag"
+	"saison/internal/locale"
+	"saison/internal/meta"
+	"saison/internal/schema"
+)
+
+// Event is what an event or a programme says.
+type Event struct {
+	Schedule   Schedule
+	Status     Status
+	StatusPos  diag.Pos
+	Previous   When // previous start, with Rescheduled
+	Note       string
+	Doors      *civil.Time
+	DoorsPos   diag.Pos
+	Place      Ref
+	Room       string
+	Online     *Online
+	PartOf     []Ref
+	Season     Ref
+	People     []Participant
+	Inherit    bool    // people: from its programme too (inherit / hérite)
+	Pieces     []Piece // the programme of a concert
+	Interval   bool    // "entracte: oui"
+	Timetable  []Slot
+	Organizer  Ref
+	Partners   []Partner
+	Prices     []Price
+	PriceNote  string // membership and the like
+	Booking    *Booking
+	Capacity   int
+	Minimum    int
+	Audience   Audience
+	Bring      []string
+	Languages  []string // as written
+	Documents  []Ref
+	Access     Access
+	Result     *meta.Node
+	Phases     []Phase // of programmes
+	Opening    string  // "du mercredi au dimanche, 14h à 18h", as written
+	Vernissage When    // private view of an exhibition
+	Artworks   []Hung  // works of an exhibition
+	Children   string
+	Verse      string
+	HebrewDate string
+	Membership string
+}
+
+// Online is where to join from afar.
+type Online struct {
+	URL          string
+	Platform     string
+	AfterBooking bool
+}
+
+// Slot is one line of a timetable.
+type Slot struct {
+	Day    time.Weekday // with HasDay
+	HasDay bool
+	Date   civil.Date // zero when only the weekday, or nothing, is given
+	Start  civil.Time
+	End    *civil.Time
+	Title  string
+	People []Participant
+	Room   string
+	Pos    diag.Pos
+}
+
+// Audience says for whom.
+type Audience struct {
+	Words          string
+	MinAge, MaxAge int // 0: no bound
+	Level          string
+	Families       bool
+}
+
+// Access says what a place or an event offers. Offers and Lacks are canonical
+// feature names of the table (step_free, lift, toilet, hearing_loop, ...).
+type Access struct {
+	Offers, Lacks []string
+	Words         []string // further sentences as written
+}
+
+// Phase is a part of a programme's range.
+type Phase struct {
+	Title      string
+	Start, End civil.Date // both included
+	Note       string
+	Place      Ref
+	Pos        diag.Pos
+}
+
+// Hung is one work in an exhibition.
+type Hung struct {
+	File                                  Ref
+	Title, Author, Technique, Description string
+	Year                                  string
+	Decorative                            bool
+	Recognisable                          bool
+	Consent                               *Consent
+	Pos, AltPos                           diag.Pos
+}
+
+func readOnline(r *reader, v value) {
+	if v.node.Kind == meta.Scalar {
+		if yes, ok := locale.ReadYesNo(v.node.Text); ok {
+			if yes {
+				r.rec.Event.Online = &Online{}
+			}
+			return
+		}
+	}
+	f, ok := r.fields(v)
+	if !ok {
+		return
+	}
+	o := &Online{Platform: r.line(f.get("platform")), AfterBooking: r.yes(f.get("after_booking"))}
+	if u := f.get("url"); u.given() {
+		if o.URL = r.url(u); o.URL == "" && o.Platform == "" {
+			return
+		}
+	}
+	r.rec.Event.Online = o
+}
+
+func readPartOf(r *reader, v value) {
+	if r.rec.Artwork != nil {
+		r.rec.Artwork.PartOf = r.refs(v)
+	} else {
+		r.rec.Event.PartOf = r.refs(v)
+	}
+}
+
+// readTimetable reads `horaires`: a phrase gives the hours of the dates, a list
+// is the timetable.
+func readTimetable(r *reader, v value) {
+	if v.node.Kind == meta.Scalar {
+		r.when.hours = v
+		return
+	}
+	items := v.items("")
+	if v.node.Kind == meta.Map { // 19h30: Accueil, without dashes
+		if k, _ := v.key.Field(v.node.Fields[0].Key); len(v.node.Fields) > 0 && k == nil {
+			items = nil
+			for _, f := range v.node.Fields {
+				items = append(items, v.part(&meta.Node{Kind: meta.Map, Pos: f.KeyPos, Fields: []meta.Field{f}}))
+			}
+		}
+	}
+	for _, item := range items {
+		if s, ok := r.slot(item); ok {
+			r.rec.Event.Timetable = append(r.rec.Event.Timetable, s)
+		}
+	}
+}
+
+// slot reads one line of a timetable: `samedi 10h: Enseignement`, a text that
+// begins with an hour, or a map.
+func (r *reader) slot(v value) (s Slot, ok bool) {
+	if v.node.Kind == meta.Scalar {
+		return r.slotText(v)
+	}
+	if when, title, pair := r.pair(v); pair {
+		return r.slotAt(when, when.node.Text, r.line(title))
+	}
+	f, ok := r.fields(v)
+	if !ok {
+		return s, false
+	}
+	at := f.get("time")
+	text := r.line(at)
+	if day := r.line(f.get("day")); day != "" {
+		text = day + " " + text
+	}
+	if s, ok = r.slotAt(at, text, r.line(f.get("title"))); !ok {
+		return s, false
+	}
+	s.People, s.Room, s.Pos = r.people(f.get("people"), ""), r.line(f.get("room")), v.node.Pos
+	return s, true
+}
+
+// slotAt reads the place of a line of a timetable.
+func (r *reader) slotAt(v value, text, title string) (Slot, bool) {
+	at, faults := locale.ReadSlot(text, r.clue(v, false))
+	r.place(faults, v.node.Pos)
+	return Slot{
+		Day: at.Day, HasDay: at.HasDay, Date: at.Date, Start: at.Time.Start, End: at.Time.End, Title: title, Pos: v.node.Pos,
+	}, !locale.HasError(faults)
+}
+
+// slotText reads a line of a timetable that is one text: the longest beginning
+// that is a place in it, then the title.
+func (r *reader) slotText(v value) (Slot, bool) {
+	s := r.line(v)
+	words := strings.Fields(s)
+	for n := min(len(words), 10); n > 0; n-- {
+		when := strings.TrimRight(strings.Join(words[:n], " "), " :,–—-")
+		if _, faults := locale.ReadSlot(when, r.clue(v, false)); !locale.HasError(faults) {
+			return r.slotAt(v, when, strings.TrimLeft(strings.Join(words[n:], " "), " :–—-"))
+		}
+	}
+	r.place([]locale.Fault{{ID: "time-not-understood", Args: diag.Args{"value": clip(s), "example": v.example()}}}, v.node.Pos)
+	return Slot{}, false
+}
+
+func readPhases(r *reader, v value) {
+	for _, item := range v.items("") {
+		f, ok := r.fields(item)
+		if !ok {
+			continue
+		}
+		p := Phase{Title: r.line(f.get("title")), Note: r.words(f.get("note")), Place: r.ref(f.get("place")), Pos: item.node.Pos}
+		if date := f.get("date"); date.given() {
+			if list := r.entries(date); len(list) > 0 {
+				p.Start, p.End = list[0].Start.Date, list[len(list)-1].Start.Date
+				if end := list[len(list)-1].End; !end.IsZero() {
+					p.End = end.Date
+				}
+			}
+		}
+		if start := r.moment(f.get("start"), false); !start.IsZero() {
+			p.Start, p.End = start.Date, start.Date
+		}
+		if end := f.get("end"); end.given() {
+			w := r.moment(end, false)
+			switch {
+			case w.IsZero():
+			case p.Start.IsZero():
+				r.faults.Add("start-missing", end.keyPos, diag.Args{"key": end.typed, "example": lineOf("du", v.key.FieldNamed("start").Example)})
+			case w.Date.Before(p.Start):
+				r.endBeforeStart(end, When{DateTime: p.Start.At(civil.Time{})}, w)
+			default:
+				p.End = w.Date
+			}
+		}
+		r.rec.Event.Phases = append(r.rec.Event.Phases, p)
+	}
+}
+
+func readAudience(r *reader, v value) {
+	f, ok := r.fields(v)
+	if !ok {
+		return
+	}
+	a := &r.rec.Event.Audience
+	if words := r.line(f.get("words")); words != "" {
+		a.Words = words
+		r.ages(words, v, false)
+		folded := schema.Fold(words)
+		a.Families = strings.Contains(folded, "famille") || strings.Contains(folded, "families") || strings.Contains(folded, "family")
+	}
+	if low := f.get("min_age"); low.given() {
+		a.MinAge = r.age(low)
+	}
+	if high := f.get("max_age"); high.given() {
+		a.MaxAge = r.age(high)
+	}
+	if a.MaxAge > 0 && a.MinAge > a.MaxAge {
+		r.faults.Add("ages-reversed", v.node.Pos, diag.Args{"min": a.MinAge, "max": a.MaxAge})
+		a.MinAge, a.MaxAge = 0, 0
+	}
+	if level := r.line(f.get("level")); level != "" {
+		a.Level = level
+	}
+	if families := f.get("families"); families.given() {
+		a.Families = r.yes(families)
+	}
+}
+
+// age reads an age in years, with or without "ans".
+func (r *reader) age(v value) int {
+	s, ok := r.text(v)
+	if !ok {
+		return 0
+	}
+	if number, unit, found := strings.Cut(s, " "); found && strings.Trim(unit, "anseyr") == "" {
+		return r.number(v.part(&meta.Node{Kind: meta.Scalar, Pos: v.node.Pos, Text: number}), 0, 120)
+	}
+	return r.number(v, 0, 120)
+}
+
+// ages takes the bounds of age out of words about the audience, if they have
+// any. strict: words without an age are a fault.
+func (r *reader) ages(text string, v value, strict bool) {
+	a := &r.rec.Event.Audience
+	ages, faults := locale.ReadAges(text, r.clue(v, false))
+	if strict {
+		r.place(faults, v.node.Pos)
+	}
+	if !locale.HasError(faults) {
+		a.MinAge, a.MaxAge = ages.Min, ages.Max
+	}
+}
+
+func readLevel(r *reader, v value) {
+	if r.rec.Call != nil {
+		r.rec.Call.Level = r.line(v)
+	} else {
+		r.rec.Event.Audience.Level = r.line(v)
+	}
+}
+
+func readAge(r *reader, v value) {
+	s := r.line(v)
+	if r.rec.Call != nil {
+		r.rec.Call.Age = s
+		return
+	}
+	if s != "" {
+		r.ages(s, v, true)
+		if r.rec.Event.Audience.Words == "" {
+			r.rec.Event.Audience.Words = s
+		}
+	}
+}
+
+func readDocuments(r *reader, v value) {
+	var files []Ref
+	for _, item := range v.items(",") {
+		if ref := r.file(item); ref.Name != "" {
+			files = append(files, ref)
+		}
+	}
+	if r.rec.Call != nil {
+		r.rec.Call.Documents = files
+	} else {
+		r.rec.Event.Documents = files
+	}
+}
+
+func readArtworks(r *reader, v value) {
+	for _, item := range v.items("") {
+		f, ok := r.fields(item)
+		if !ok {
+			continue
+		}
+		h := Hung{
+			File: r.file(f.get("file")), Title: r.line(f.get("title")), Author: r.line(f.get("author")),
+			Technique: r.line(f.get("technique")), Description: r.line(f.get("alt")), Year: r.line(f.get("year")),
+			Decorative: r.yes(f.get("decorative")), Recognisable: r.yes(f.get("recognisable")), Consent: r.consent(f.get("consent")),
+			Pos: item.node.Pos, AltPos: item.node.Pos,
+		}
+		if alt := f.get("alt"); alt.given() {
+			h.AltPos = alt.node.Pos
+		}
+		if h.File.Name == "" {
+			continue
+		}
+		name := h.Title
+		if name == "" {
+			name = h.File.Name
+		}
+		r.checkShown(shown{name: name, pos: h.Pos, alt: h.Description, altPos: h.AltPos, decorative: h.Decorative, recognisable: h.Recognisable, consent: h.Consent})
+		r.rec.Event.Artworks = append(r.rec.Event.Artworks, h)
+	}
+}
+
+// readResult checks the names inside, and keeps the values under canonical ones.
+func readResult(r *reader, v value) {
+	f, ok := r.fields(v)
+	if !ok {
+		return
+	}
+	result := &meta.Node{Kind: meta.Map, Pos: v.node.Pos}
+	for _, in := range f.list {
+		switch in.key.Name {
+		case "attendance":
+			if r.number(in, 0, 10_000_000) == 0 && in.node.Text != "0" {
+				continue
+			}
+		case "pictures":
+			r.pictures(in)
+		case "recordings":
+			r.links(in)
+		default:
+			r.words(in)
+		}
+		result.Fields = append(result.Fields, meta.Field{Key: in.key.Name, KeyPos: in.keyPos, Value: in.node})
+	}
+	r.rec.Event.Result = result
+}
+
+// finishEvent reads what several keys of an event say together.
+func (r *reader) finishEvent() {
+	r.finishSchedule()
+	r.finishStatus()
+	r.finishDoors()
+	e := r.rec.Event
+	if e.Capacity > 0 && e.Minimum > e.Capacity {
+		r.faults.Add("capacity-under-minimum", r.rec.Has["capacity"], diag.Args{
+			"capacity": e.Capacity, "minimum": e.Minimum, "line": r.rec.Has["minimum"].Line,
+		})
+	}
+	if r.opens.given() || r.closes.given() {
+		b := &Booking{Opens: r.moment(r.opens, false), Closes: r.moment(r.closes, true)}
+		if b.Pos = r.opens.pos(); r.closes.given() {
+			b.Pos = r.closes.pos()
+		}
+		if b.Opens.IsZero() && b.Closes.IsZero() {
+			return
+		}
+		r.checkOpens(b.Opens, b.Closes)
+		r.setBooking(b)
+	}
+}
+
+func (v value) pos() diag.Pos {
+	if v.node == nil {
+		return diag.Pos{}
+	}
+	return v.node.Pos
+}
+
+// isProgramme reports whether the document groups events, which give its days
+// when it has none of its own.
+func (r *reader) isProgramme() bool { return r.rec.Kind.Class == schema.Programme }

@@ -1,0 +1,209 @@
+package event
+
+import (
+	"strings"
+	"time"
+
+	"saison/internal/civil"
+	"saison/internal/diag"
+	"saison/internal/locale"
+	"saison/internal/meta"
+	"saison/internal/schema"
+)
+
+// clue is what the hints of locale need to know of the value.
+func (r *reader) clue(v value, deadline bool) locale.Clue {
+	return locale.Clue{FileDate: r.date, Key: v.typed, Lang: r.rec.Lang, Deadline: deadline, Now: r.cfg.Now.Date}
+}
+
+// place raises the faults of a text where its value stands.
+func (r *reader) place(faults []locale.Fault, pos diag.Pos) {
+	for _, f := range faults {
+		r.faults.Add(f.ID, pos, f.Args)
+	}
+}
+
+func whenOf(m locale.Moment, pos diag.Pos) When {
+	return When{DateTime: m.DateTime, HasTime: m.HasTime, Offset: m.Offset, Pos: pos}
+}
+
+// moment reads a day, or an hour on a day. With a fault, and for a key that is
+// not given, it is zero.
+func (r *reader) moment(v value, deadline bool) When {
+	s, ok := r.text(v)
+	if !ok {
+		return When{}
+	}
+	m, faults := locale.ReadMoment(s, r.clue(v, deadline))
+	r.place(faults, v.node.Pos)
+	if locale.HasError(faults) {
+		return When{}
+	}
+	return whenOf(m, v.node.Pos)
+}
+
+// day reads a day.
+func (r *reader) day(v value) civil.Date { return r.moment(v, false).Date }
+
+// duration reads a length of time.
+func (r *reader) duration(v value) time.Duration {
+	s, ok := r.text(v)
+	if !ok {
+		return 0
+	}
+	d, faults := locale.ReadDuration(s, r.clue(v, false))
+	r.place(faults, v.node.Pos)
+	return d
+}
+
+// clock reads an hour of the day.
+func (r *reader) clock(v value) (civil.Time, bool) {
+	s, ok := r.text(v)
+	if !ok {
+		return civil.Time{}, false
+	}
+	t, faults := locale.ReadTime(s, r.clue(v, false))
+	r.place(faults, v.node.Pos)
+	return t, !locale.HasError(faults)
+}
+
+// hours reads an hour, or from one to another.
+func (r *reader) hoursOf(v value) (locale.TimeRange, bool) {
+	s, ok := r.text(v)
+	if !ok {
+		return locale.TimeRange{}, false
+	}
+	t, faults := locale.ReadTimeRange(s, r.clue(v, false))
+	r.place(faults, v.node.Pos)
+	return t, !locale.HasError(faults)
+}
+
+// phrase is what a date phrase may say.
+type phrase struct {
+	entries []Entry
+	rep     *locale.Repeat
+	unknown string
+}
+
+// phrase reads a date phrase. ok is false with a fault.
+func (r *reader) phrase(v value) (p phrase, ok bool) {
+	s, ok := r.text(v)
+	if !ok {
+		return p, false
+	}
+	spans, rep, unknown, faults := locale.ReadSpans(s, r.clue(v, false))
+	r.place(faults, v.node.Pos)
+	if locale.HasError(faults) {
+		return p, false
+	}
+	for _, span := range spans {
+		p.entries = append(p.entries, entryOf(span, v.node.Pos))
+	}
+	p.rep, p.unknown = rep, unknown
+	return p, true
+}
+
+// entries reads a date phrase where neither a repetition nor an unknown date
+// makes sense.
+func (r *reader) entries(v value) []Entry {
+	if v.empty() {
+		return nil
+	}
+	p, ok := r.phrase(v)
+	if ok && len(p.entries) == 0 {
+		r.faults.Add("date-not-understood", v.node.Pos, diag.Args{"value": clip(v.node.Text), "example": v.example()})
+	}
+	return p.entries
+}
+
+func entryOf(s locale.Span, pos diag.Pos) Entry {
+	e := Entry{Start: whenOf(s.Start, pos), Pos: pos}
+	if s.HasEnd {
+		e.End = whenOf(s.End, pos)
+	}
+	return e
+}
+
+// momentArg prints w in a message.
+func momentArg(w When) diag.Worder {
+	return locale.MomentArg(locale.Moment{DateTime: w.DateTime, HasTime: w.HasTime})
+}
+
+// after reports whether end does not come after start: for days, when it is
+// an earlier one. Two instants are compared as instants.
+func endsTooEarly(start, end When) bool {
+	if !start.HasTime || !end.HasTime {
+		return end.Date.Before(start.Date)
+	}
+	a, b := start.DateTime, end.DateTime
+	if start.Offset != nil && end.Offset != nil {
+		a, b = a.Add(-*start.Offset), b.Add(-*end.Offset)
+	}
+	return !b.After(a)
+}
+
+// endBeforeStart raises the fault of an end that comes too early, and offers
+// the same day of the next year for a season, or three hours for an evening.
+func (r *reader) endBeforeStart(v value, start, end When) {
+	fix := end
+	switch {
+	case start.HasTime && end.HasTime && end.Date == start.Date:
+		fix.DateTime = start.DateTime.Add(3 * time.Hour)
+	default:
+		for fix.Date.Before(start.Date) && fix.Year < start.Year+2 {
+			fix.Year++
+		}
+	}
+	args := diag.Args{"start": momentArg(start), "end": momentArg(end)}
+	if !start.HasTime {
+		args["start"] = locale.DateArg(start.Date)
+	}
+	if !end.HasTime {
+		args["end"] = locale.DateArg(end.Date)
+	}
+	if fix.Valid() && !endsTooEarly(start, fix) && fix.Date.DaysSince(start.Date) <= 366 {
+		args["fix"] = v.typed + ": " + r.typedMoment(fix, v.node)
+	}
+	r.faults.Add("end-before-start", v.node.Pos, args)
+}
+
+// Valid reports whether the calendar has the day of w.
+func (w When) Valid() bool { return w.Date.Valid() }
+
+// typedMoment writes w as an author types it, in figures where like is.
+func (r *reader) typedMoment(w When, like *meta.Node) string {
+	if t := strings.TrimSpace(like.Text); len(t) >= 10 && t[4] == '-' && t[7] == '-' {
+		if w.HasTime {
+			return w.Date.String() + t[10:min(11, len(t))] + w.Time.String()
+		}
+		return w.Date.String()
+	}
+	l := locale.For(r.rec.Lang)
+	s := l.Date(w.Date)
+	if w.HasTime {
+		s = l.DateTime(w.DateTime)
+	}
+	return strings.NewReplacer("\u202f", "", "\u00a0", " ").Replace(s)
+}
+
+func readZone(r *reader, v value) {
+	s, ok := r.text(v)
+	if !ok {
+		return
+	}
+	if v.node.Text != s || !zoneExists(s) {
+		near := schema.Nearest(s, civil.ZoneNames())
+		r.faults.Add("timezone-unknown", v.node.Pos, diag.Args{"value": clip(v.node.Text), "key": v.typed, "near": near, "example": v.example()})
+		return
+	}
+	if r.rec.Place != nil {
+		r.rec.Place.Zone, r.rec.Place.ZonePos = s, v.node.Pos
+		return
+	}
+	r.rec.Event.Schedule.Zone, r.rec.Event.Schedule.ZonePos = s, v.node.Pos
+}
+
+func zoneExists(name string) bool {
+	_, err := civil.LoadZone(name)
+	return err == nil
+}

@@ -1,0 +1,153 @@
+package event
+
+import (
+	"path"
+	"strings"
+
+	"saison/internal/civil"
+	"saison/internal/diag"
+	"saison/internal/schema"
+)
+
+// Picture is an image with what must be said about it.
+type Picture struct {
+	File       Ref
+	Alt        string
+	Credit     string
+	Caption    string
+	Decorative bool
+	Consent    *Consent
+}
+
+// Consent is an agreement to show a person.
+type Consent struct {
+	GivenBy, Scope string
+	On, Until      civil.Date
+	Pos            diag.Pos
+}
+
+// Link is a labelled address.
+type Link struct {
+	Label, URL string
+	Pos        diag.Pos
+}
+
+// picture reads an image: a file's name, or a map.
+func (r *reader) picture(v value) *Picture {
+	f, ok := r.fields(v)
+	if !ok {
+		return nil
+	}
+	file := f.get("file")
+	p := &Picture{
+		File:       r.file(file),
+		Alt:        r.line(f.get("alt")),
+		Credit:     r.line(f.get("credit")),
+		Caption:    r.words(f.get("caption")),
+		Decorative: r.yes(f.get("decorative")),
+		Consent:    r.consent(f.get("consent")),
+	}
+	if p.File.Name == "" {
+		return nil
+	}
+	if r.rec.Organisation != nil && p.Alt == "" && v.key.Name == "logo" {
+		p.Alt = r.line(r.titleValue()) // a logo shows the name
+	}
+	pos := file.node.Pos
+	if alt := f.get("alt"); alt.given() {
+		pos = alt.node.Pos
+	}
+	r.checkShown(shown{name: p.File.Name, pos: v.node.Pos, alt: p.Alt, altPos: pos, decorative: p.Decorative,
+		recognisable: r.yes(f.get("recognisable")), consent: p.Consent})
+	return p
+}
+
+// titleValue returns the title as the file gives it, wherever it stands.
+func (r *reader) titleValue() value {
+	for _, f := range r.doc.Meta.Fields {
+		if k := schema.Lookup(r.rec.Kind, f.Key).Key; k != nil && k.Name == "title" {
+			return value{k, f.Key, f.KeyPos, f.Value}
+		}
+	}
+	return value{}
+}
+
+// shown is what must be asked of a picture before it is shown.
+type shown struct {
+	name         string
+	pos, altPos  diag.Pos
+	alt          string
+	decorative   bool
+	recognisable bool
+	consent      *Consent
+}
+
+func (r *reader) checkShown(s shown) {
+	if s.alt == "" && !s.decorative {
+		r.faults.Add("image-alt-missing", s.altPos, diag.Args{"name": clip(s.name)})
+	}
+	if s.recognisable && s.consent == nil {
+		r.faults.Add("consent-missing", s.pos, diag.Args{"name": clip(s.name)})
+	}
+}
+
+// pictures reads one image or a list of them.
+func (r *reader) pictures(v value) []Picture {
+	var all []Picture
+	for _, item := range v.items("") {
+		if p := r.picture(item); p != nil {
+			all = append(all, *p)
+		}
+	}
+	return all
+}
+
+// consent reads an agreement; nil when there is none.
+func (r *reader) consent(v value) *Consent {
+	if !v.given() || v.empty() {
+		return nil
+	}
+	f, ok := r.fields(v)
+	if !ok {
+		return nil
+	}
+	return &Consent{
+		GivenBy: r.line(f.get("given_by")), Scope: r.line(f.get("scope")),
+		On: r.day(f.get("on")), Until: r.day(f.get("until")), Pos: v.node.Pos,
+	}
+}
+
+// file reads the name of a file of the site. A name that leads out of the
+// site, or is an address elsewhere, is a fault.
+func (r *reader) file(v value) Ref {
+	s, ok := r.text(v)
+	if !ok {
+		return Ref{}
+	}
+	full := path.Join(r.doc.Dir, s)
+	if strings.HasPrefix(s, "/") {
+		full = path.Clean(s[1:])
+	}
+	if full == ".." || strings.HasPrefix(full, "../") || strings.ContainsAny(s, "\\\n") || strings.Contains(s, ":") || strings.HasPrefix(s, "//") {
+		base := s[strings.LastIndexAny(s, "/\\")+1:]
+		r.faults.Add("file-path-outside", v.node.Pos, diag.Args{"key": v.typed, "value": clip(s), "example": v.typed + ": " + clip(base)})
+		return Ref{}
+	}
+	return Ref{Name: s, Pos: v.node.Pos}
+}
+
+// links reads labelled addresses.
+func (r *reader) links(v value) []Link {
+	var all []Link
+	for _, item := range v.items(",") {
+		f, ok := r.fields(item)
+		if !ok {
+			continue
+		}
+		u := r.url(f.get("url"))
+		if u != "" {
+			all = append(all, Link{Label: r.line(f.get("label")), URL: u, Pos: f.get("url").node.Pos})
+		}
+	}
+	return all
+}

@@ -1,0 +1,494 @@
+package event
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"saison/internal/civil"
+	"saison/internal/diag"
+	"saison/internal/locale"
+	"saison/internal/meta"
+	"saison/internal/recur"
+)
+
+// unfoldRepeat turns `repeat` into what `every` says. The bounds and exceptions
+// of a map become those of the event.
+func (r *reader) unfoldRepeat(v value) value {
+	f, ok := r.fields(v)
+	if !ok {
+		return value{}
+	}
+	if f.bare {
+		return v
+	}
+	w := &r.when
+	for _, to := range []struct {
+		name string
+		at   *value
+	}{{"from", &w.from}, {"until", &w.until}, {"count", &w.count}, {"except", &w.except}, {"also", &w.also}, {"at", &w.hours}} {
+		in := f.get(to.name)
+		switch {
+		case !in.given() || in.empty():
+		case to.at.given():
+			r.saidTwice("dates-conflict", in, *to.at)
+		default:
+			*to.at = in
+		}
+	}
+	return v
+}
+
+// finishSeries reads a repetition: rule is the value of every, or of repeat.
+func (r *reader) finishSeries(rule, anchor, end value) {
+	if until := r.when.until; until.given() && !end.given() {
+		end = until // from inside repeat
+	}
+	if from := r.when.from; from.given() && !anchor.given() {
+		anchor = from
+	}
+	rep, text := r.repetition(rule)
+	if rep == nil {
+		r.rec.Event.Schedule.RuleText = text
+		return
+	}
+	r.series(rep, rule.withText(text), anchor, end)
+}
+
+// withText returns v as a scalar of the given words, at its place.
+func (v value) withText(text string) value {
+	if v.node.Kind == meta.Scalar {
+		return v
+	}
+	return v.part(&meta.Node{Kind: meta.Scalar, Pos: v.node.Pos, Text: text})
+}
+
+// repetition reads the words of a repetition, or a map of its parts. rep is
+// nil with a fault; text is what was written, in one line.
+func (r *reader) repetition(v value) (rep *locale.Repeat, text string) {
+	if v.node.Kind == meta.Scalar {
+		s, ok := r.text(v)
+		if !ok {
+			return nil, s
+		}
+		rep, faults := locale.ReadRepeat(s, r.clue(v, false))
+		r.place(faults, v.node.Pos)
+		return rep, s
+	}
+	if v.node.Kind == meta.List {
+		r.misshapen(v)
+		return nil, ""
+	}
+	f, _ := r.fields(v)
+	every := f.get("every")
+	text = r.line(every)
+	if text == "" {
+		return nil, text
+	}
+	rep, faults := locale.ReadRepeat(text, r.clue(every, false))
+	if locale.HasError(faults) { // "week" needs the word that the key says
+		rep, faults = locale.ReadRepeat("every "+text, r.clue(every, false))
+	}
+	r.place(faults, every.node.Pos)
+	if rep == nil {
+		return nil, text
+	}
+	copied := *rep
+	rep = &copied
+	if n := f.get("interval"); n.given() {
+		rep.Rule.Interval = r.number(n, 1, 1000)
+	}
+	on := f.get("on")
+	for _, item := range on.items(",") {
+		word := r.line(item)
+		if !r.addDay(&rep.Rule, word, item) {
+			return nil, text
+		}
+		text += map[bool]string{true: ", ", false: " " + on.typed + " "}[item.node != on.items(",")[0].node] + word
+	}
+	return rep, text
+}
+
+// addDay adds a weekday, or a day of the month, to a rule.
+func (r *reader) addDay(rule *recur.Rule, word string, v value) bool {
+	if n, err := strconv.Atoi(word); err == nil && rule.Freq == recur.Monthly && n >= -31 && n <= 31 && n != 0 {
+		rule.ByMonthDay = append(slices.Clone(rule.ByMonthDay), n)
+		return true
+	}
+	one, faults := locale.ReadRepeat(word, r.clue(v, false))
+	r.place(faults, v.node.Pos)
+	if one == nil {
+		return false
+	}
+	rule.ByDay = append(slices.Clone(rule.ByDay), one.Rule.ByDay...)
+	rule.ByMonthDay = append(slices.Clone(rule.ByMonthDay), one.Rule.ByMonthDay...)
+	return true
+}
+
+// series anchors a repetition at its first instance. The zero anchor leaves the
+// first day to the words of the rule.
+func (r *reader) series(rep *locale.Repeat, rule, anchor, end value) {
+	s := &r.rec.Event.Schedule
+	s.RuleText, s.RulePos = strings.TrimSpace(rule.node.Text), rule.node.Pos
+	first, ok := r.firstDay(rep, rule, anchor)
+	if !ok {
+		return
+	}
+	first = r.firstHours(rep, rule, first)
+	set := rep.Rule
+	if set.Interval == 0 {
+		set.Interval = 1
+	}
+	last, endOf := r.lastDay(rep, end, first)
+	if last.given && endsTooEarly(When{DateTime: first.Start.Date.At(civil.Time{})}, When{DateTime: last.at.Date.At(civil.Time{})}) {
+		if end.given() && last.value {
+			r.endBeforeStart(end, When{DateTime: first.Start.DateTime, Pos: first.Start.Pos}, When{DateTime: last.at, Pos: end.node.Pos})
+		} else {
+			r.faults.Add("end-before-start", rule.node.Pos, diag.Args{"start": locale.DateArg(first.Start.Date), "end": locale.DateArg(last.at.Date)})
+		}
+		return
+	}
+	r.bound(&set, last.at, last.given, rule)
+	set = set.Explicit(first.Start.DateTime)
+	at, ok := set.First(first.Start.DateTime)
+	if !ok {
+		r.faults.Add("repeat-never", rule.node.Pos, diag.Args{"value": clip(s.RuleText)})
+		return
+	}
+	r.anchorAt(&first, at)
+	s.Entries, s.Rule = []Entry{first}, &set
+	if endOf.given() {
+		s.Entries = r.applyEnd(s.Entries, anchor, endOf)
+	}
+	if r.when.duration.given() {
+		r.applyDuration(s.Entries, r.when.duration, anchor)
+	}
+	r.readExceptions(rep, rule)
+}
+
+// firstDay returns the date from which the repetition counts, as an entry.
+func (r *reader) firstDay(rep *locale.Repeat, rule, anchor value) (first Entry, ok bool) {
+	switch {
+	case anchor.given() && anchor.key.Name == "dates":
+		r.saidTwice("dates-conflict", rule, anchor)
+		return first, false
+	case anchor.given():
+		list := r.entries(anchor)
+		if len(list) > 1 {
+			r.saidTwice("dates-conflict", rule, anchor)
+		}
+		if len(list) != 1 {
+			return first, false
+		}
+		return list[0], true
+	case !rep.From.IsZero():
+		return Entry{Start: When{DateTime: rep.From.At(civil.Time{}), Pos: rule.node.Pos}, Pos: rule.node.Pos}, true
+	}
+	r.faults.Add("repeat-start-missing", rule.node.Pos, diag.Args{"value": clip(rule.node.Text), "example": r.keyLine("from")})
+	return first, false
+}
+
+// firstHours gives the first date the hours of the rule, or those of `horaires`.
+func (r *reader) firstHours(rep *locale.Repeat, rule value, first Entry) Entry {
+	var hours locale.TimeRange
+	v, ok := rule, len(rep.Times) > 0
+	if ok {
+		hours = rep.Times[0]
+	}
+	if len(rep.Times) > 1 {
+		r.faults.Add("repeat-hours-twice", rule.node.Pos, diag.Args{"value": clip(rule.node.Text)})
+	}
+	if w := r.when.hours; w.given() {
+		if ok {
+			r.faults.Add("hours-twice", w.node.Pos, diag.Args{"value": clip(w.node.Text), "line": rule.node.Pos.Line})
+		} else {
+			v = w
+			hours, ok = r.hoursOf(w)
+		}
+	}
+	if !ok {
+		return first
+	}
+	if first.Start.HasTime {
+		if first.Start.Time != hours.Start {
+			r.faults.Add("hours-twice", v.node.Pos, diag.Args{"value": clip(v.node.Text), "line": first.Start.Pos.Line})
+		}
+		return first
+	}
+	pos := first.Start.Pos
+	first.Start, first.End = timed(first.Start.Date, hours, pos)
+	return first
+}
+
+// bounds of a repetition.
+type lastDay struct {
+	at    civil.DateTime
+	given bool
+	value bool // a key says it, not the words of the rule
+}
+
+// lastDay returns the last time that may be an instance. endOf is the value of
+// `end` when it is the end of the first instance and not of the repetition.
+func (r *reader) lastDay(rep *locale.Repeat, end value, first Entry) (last lastDay, endOf value) {
+	if end.given() {
+		s, _ := r.text(end)
+		if end.key.Name == "end" {
+			// An hour, or an hour on the first day, ends each instance.
+			if t, faults := locale.ReadTimeRange(s, r.clue(end, false)); !locale.HasError(faults) && t.End == nil {
+				return r.wordsLast(rep, first), end
+			}
+			if m, faults := locale.ReadMoment(s, r.clue(end, false)); !locale.HasError(faults) && m.HasTime && first.Start.HasTime {
+				return r.wordsLast(rep, first), end
+			}
+		}
+		w := r.moment(end, false)
+		if w.IsZero() {
+			return lastDay{}, value{}
+		}
+		at := w.DateTime
+		if !w.HasTime {
+			at = w.Date.At(first.Start.Time)
+		}
+		return lastDay{at, true, true}, value{}
+	}
+	return r.wordsLast(rep, first), value{}
+}
+
+// wordsLast is the last day in the words of a rule.
+func (r *reader) wordsLast(rep *locale.Repeat, first Entry) lastDay {
+	if rep.Until.IsZero() {
+		return lastDay{}
+	}
+	return lastDay{at: rep.Until.At(first.Start.Time), given: true}
+}
+
+// bound ends the rule, by the last day or by a number of times.
+func (r *reader) bound(rule *recur.Rule, last civil.DateTime, given bool, v value) {
+	if n := r.when.count; n.given() {
+		count := r.number(n, 1, 10_000)
+		switch {
+		case given || rule.Count > 0 || !rule.Until.IsZero():
+			r.faults.Add("repeat-bound-twice", n.node.Pos, diag.Args{"value": clip(n.node.Text), "line": v.node.Pos.Line})
+			return
+		case count > 0:
+			rule.Count = count
+		}
+	}
+	if !given {
+		return
+	}
+	if rule.Count > 0 || !rule.Until.IsZero() && rule.Until != last {
+		r.faults.Add("repeat-bound-twice", v.node.Pos, diag.Args{"value": clip(v.node.Text), "line": r.boundLine(v)})
+		return
+	}
+	rule.Until = last
+}
+
+// boundLine is the line on which a key ends the repetition.
+func (r *reader) boundLine(v value) int {
+	for _, b := range []value{r.when.until, r.when.end} {
+		if b.given() {
+			return b.node.Pos.Line
+		}
+	}
+	return v.node.Pos.Line
+}
+
+// anchorAt moves the first date to the first instance; its length stays.
+func (r *reader) anchorAt(first *Entry, at civil.DateTime) {
+	days := at.Date.DaysSince(first.Start.Date)
+	first.Start.DateTime = at
+	if !first.End.IsZero() {
+		first.End.DateTime = first.End.DateTime.AddDays(days)
+	}
+}
+
+// readExceptions reads what differs from the rule.
+func (r *reader) readExceptions(rep *locale.Repeat, rule value) {
+	s, w := &r.rec.Event.Schedule, &r.when
+	for _, e := range rep.Except {
+		s.Except = append(s.Except, exceptOf(e, offset(rule.node, e.Offset)))
+	}
+	s.Except = append(s.Except, r.except(w.except)...)
+	s.Also = r.also(w.also, &s.Entries[0])
+	s.Moved = r.moved(w.moved, s.Entries[0])
+	s.Cancelled = r.cancelled(w.cancels)
+}
+
+func exceptOf(e locale.ExceptPhrase, pos diag.Pos) Except {
+	x := Except{From: e.From, To: e.To, Pos: pos}
+	if e.Name != "" {
+		x.Period = Ref{Name: e.Name, Pos: pos}
+	}
+	return x
+}
+
+// except reads days, ranges of days and names of periods.
+func (r *reader) except(v value) []Except {
+	var all []Except
+	for _, item := range v.items("") {
+		s, ok := r.text(item)
+		if !ok {
+			continue
+		}
+		read, faults := locale.ReadDates(s, r.clue(item, false))
+		r.place(faults, item.node.Pos)
+		for _, e := range read {
+			all = append(all, exceptOf(e, offset(item.node, e.Offset)))
+		}
+	}
+	return all
+}
+
+// also reads additional dates. A day without hours takes those of like.
+func (r *reader) also(v value, like *Entry) []Entry {
+	var all []Entry
+	for _, item := range v.items("") {
+		if item.node.Kind == meta.Map {
+			r.misshapen(item)
+			continue
+		}
+		for _, e := range r.entries(item) {
+			if like != nil && like.Start.HasTime && !e.Start.HasTime && e.End.IsZero() {
+				e.Start.DateTime, e.Start.HasTime = e.Start.Date.At(like.Start.Time), true
+				if !like.End.IsZero() {
+					e.End = like.End
+					e.End.DateTime = e.Start.DateTime.Add(like.End.Sub(like.Start.DateTime))
+					e.End.Pos = e.Pos
+				}
+			}
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+// moved reads the instances that happen elsewhere. A new day without an hour
+// keeps the hour, a new hour without a day the day.
+func (r *reader) moved(v value, like Entry) []Move {
+	var all []Move
+	for _, item := range v.items("") {
+		f, ok := r.fields(item)
+		if !ok {
+			continue
+		}
+		from := r.moment(f.get("from"), false)
+		if from.IsZero() {
+			continue
+		}
+		m := Move{From: from.DateTime, FromHasTime: from.HasTime, Pos: from.Pos, Place: r.ref(f.get("place")), Note: r.words(f.get("note"))}
+		to := f.get("to")
+		if to.given() && !to.empty() {
+			if m.ToPos = to.node.Pos; !r.moveTo(&m, to, like) {
+				continue
+			}
+		}
+		if m.To.IsZero() && m.Place.Name == "" {
+			r.faults.Add("moved-nowhere", item.node.Pos, diag.Args{"key": v.typed, "example": v.example()})
+			continue
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
+func (r *reader) moveTo(m *Move, to value, like Entry) bool {
+	s, ok := r.text(to)
+	if !ok {
+		return false
+	}
+	if hours, faults := locale.ReadTimeRange(s, r.clue(to, false)); !locale.HasError(faults) {
+		m.To, m.End = timed(m.From.Date, hours, to.node.Pos)
+		return true
+	}
+	list := r.entries(to)
+	if len(list) > 1 {
+		r.place([]locale.Fault{{ID: "single-date-expected", Args: diag.Args{"value": clip(s)}}}, to.node.Pos)
+	}
+	if len(list) != 1 {
+		return false
+	}
+	m.To, m.End = list[0].Start, list[0].End
+	if like.Start.HasTime && !m.To.HasTime && m.End.IsZero() {
+		m.To.DateTime, m.To.HasTime = m.To.Date.At(like.Start.Time), true
+	}
+	return true
+}
+
+// cancelled reads the instances that are called off: dates, or maps with a note.
+func (r *reader) cancelled(v value) []Cancel {
+	var all []Cancel
+	for _, item := range v.items("") {
+		f, ok := r.fields(item)
+		if !ok {
+			continue
+		}
+		on, note := f.get("on"), r.words(f.get("note"))
+		s, ok := r.text(on)
+		if !ok {
+			continue
+		}
+		days, faults := locale.ReadDates(s, r.clue(on, false))
+		r.place(faults, on.node.Pos)
+		for _, d := range days {
+			pos := offset(on.node, d.Offset)
+			if d.Name != "" {
+				r.faults.Add("date-not-understood", pos, diag.Args{"value": clip(d.Name), "example": on.example()})
+				continue
+			}
+			for day := d.From; !day.After(d.To) && day.DaysSince(d.From) < maxDays; day = day.AddDays(1) {
+				all = append(all, Cancel{On: day, Note: note, Pos: pos})
+			}
+		}
+	}
+	return all
+}
+
+// statuses are the states by their canonical words; "" is Scheduled.
+var statuses = map[string]Status{
+	"scheduled": Scheduled, "tentative": Tentative, "cancelled": Cancelled, "postponed": Postponed,
+	"rescheduled": Rescheduled, "full": Full, "moved_online": MovedOnline,
+}
+
+// finishStatus reads the state of the event, and the former date that one of
+// the states needs.
+func (r *reader) finishStatus() {
+	e, w := r.rec.Event, &r.when
+	if w.status.given() {
+		e.Status, e.StatusPos = statuses[r.choice(w.status)], w.status.node.Pos
+	}
+	e.Previous = r.moment(w.previous, false)
+	if e.Status == Rescheduled && !w.previous.given() {
+		r.faults.Add("previous-start-missing", w.status.node.Pos, diag.Args{"value": clip(w.status.node.Text), "example": r.keyLine("previous_start")})
+	}
+	if s := e.Schedule; !e.Previous.IsZero() && len(s.Entries) > 0 {
+		start := s.Entries[0].Start
+		same := e.Previous.DateTime == start.DateTime && e.Previous.HasTime == start.HasTime
+		if same || e.Previous.Date == start.Date && !e.Previous.HasTime {
+			r.faults.Add("previous-start-equal", w.previous.node.Pos, diag.Args{"value": clip(w.previous.node.Text), "key": w.previous.typed})
+		}
+	}
+}
+
+// finishDoors reads when the doors open, which is before the start.
+func (r *reader) finishDoors() {
+	v, e := r.when.doors, r.rec.Event
+	t, ok := r.clock(v)
+	if !ok {
+		return
+	}
+	e.Doors, e.DoorsPos = &t, v.node.Pos
+	for _, entry := range e.Schedule.Entries {
+		start := entry.Start
+		night := start.Hour < 7 && t.Hour >= 18 // doors on the evening before
+		if !start.HasTime || night || t.Compare(start.Time) <= 0 {
+			continue
+		}
+		before := start.DateTime.Add(-30 * time.Minute)
+		r.faults.Add("doors-after-start", v.node.Pos, diag.Args{
+			"doors": locale.HourArg(t), "start": locale.HourArg(start.Time), "example": v.typed + ": " + before.Time.String(),
+		})
+		return
+	}
+}
