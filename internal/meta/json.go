@@ -21,8 +21,7 @@ func (sp *splitter) json(open int) block {
 		if gap := strings.Index(sp.s[open:], "\n\n"); gap >= 0 {
 			b.to, b.body = open+gap+1, open+gap+1
 		}
-		d := diag.New("front-matter-unclosed", sp.text.Pos(b.to), diag.Args{"fence": "}", "first": sp.text.Pos(open).Line})
-		*sp.faults = append(*sp.faults, d.With(diag.Related{Pos: sp.text.Pos(open), ID: "front-matter-opened"}))
+		sp.unclosed(b)
 		b.format = none
 		return b
 	}

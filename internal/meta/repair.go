@@ -141,7 +141,7 @@ func (r *repairer) entry(at int, line string) int {
 		p = q
 	}
 	rest := r.src[p:eol]
-	if k := keyEnd(rest); k >= 0 {
+	if k := keyEnd(rest); k > 0 {
 		// The value's lines are those further in than its key.
 		return r.field(p, p+k, eol, indent.width+p-at-indent.bytes)
 	}
@@ -205,7 +205,10 @@ func (r *repairer) indent(at int, line string) indentation {
 			return i
 		}
 	}
-	return i // an empty line
+	if i.width != i.bytes { // an empty line, but for no-break spaces or tabs
+		r.replace(at, at+i.bytes, "")
+	}
+	return i
 }
 
 // keyEnd returns where the colon after the key of an entry stands, -1 when the

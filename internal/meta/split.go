@@ -108,7 +108,7 @@ func (sp *splitter) fenced(f format, open, from int, odd bool) block {
 		}
 	case unclosed:
 		b.body = end
-		sp.unclosed(b, f)
+		sp.unclosed(b)
 	}
 	return b
 }
@@ -149,12 +149,12 @@ func (sp *splitter) odd(open, end int, first, last bool, lastLine string) {
 }
 
 // unclosed says that the block never ends, at the line where the body seems to begin.
-func (sp *splitter) unclosed(b block, f format) {
-	fence := "---"
-	if f == tomlFormat {
-		fence = "+++"
-	}
+func (sp *splitter) unclosed(b block) {
+	fence := map[format]string{yamlFormat: "---", tomlFormat: "+++", jsonFormat: "}"}[b.format]
 	args := diag.Args{"fence": fence, "first": sp.text.Pos(b.open).Line}
+	if strings.Trim(sp.s[b.to:], blanks+"\n") == "" {
+		args["end"] = fence
+	}
 	for at := b.to; at < len(sp.s); {
 		line, next := lineAt(sp.s, at)
 		if line = strings.Trim(line, blanks); line != "" {

@@ -21,7 +21,11 @@ func (r *reader) toml() *Node {
 		if errors.As(err, &e) {
 			at = min(e.Position.Start, len(src))
 		}
-		line, _ := lineAt(src, strings.LastIndexByte(src[:at], '\n')+1)
+		start := strings.LastIndexByte(src[:at], '\n') + 1
+		line, _ := lineAt(src, start)
+		if strings.Contains(e.Message, "already") && r.tomlTwice(src, start, line) {
+			return nil
+		}
 		r.fault("toml-not-understood", at, diag.Args{"value": short(strings.TrimSpace(line), 60)})
 		return nil
 	}
@@ -29,6 +33,23 @@ func (r *reader) toml() *Node {
 	s := tomlScan{reader: r, src: src, root: root}
 	s.run()
 	return root
+}
+
+// tomlTwice reports a key that stands on an earlier line too.
+func (r *reader) tomlTwice(src string, start int, line string) bool {
+	key, _, _ := strings.Cut(line, "=")
+	key = strings.TrimSpace(key)
+	for at := 0; at < start; {
+		earlier, next := lineAt(src, at)
+		if k, _, ok := strings.Cut(earlier, "="); ok && strings.TrimSpace(k) == key {
+			first := r.text.Pos(r.from + at)
+			d := diag.New("key-twice", r.text.Pos(r.from+start), diag.Args{"key": key, "line": first.Line})
+			*r.faults = append(*r.faults, d.With(diag.Related{Pos: first, ID: "key-twice-first"}))
+			return true
+		}
+		at = next
+	}
+	return false
 }
 
 // tomlScan reads TOML that is known to be well formed.

@@ -188,7 +188,7 @@ func (r *repairer) double(v, eol, indent int) int {
 	for i := v + 1; i < eol; i++ {
 		switch r.src[i] {
 		case '\\':
-			if i+1 < eol && !strings.ContainsRune("0abtnvfre \"/\\N_LPxuU", rune(r.src[i+1])) && bad < 0 {
+			if bad < 0 && !escape(r.src[i+1:eol]) {
 				bad = i
 			}
 			i++
@@ -207,6 +207,18 @@ func (r *repairer) double(v, eol, indent int) int {
 		}
 	}
 	return r.open(v, eol, indent, '"')
+}
+
+// escape reports whether s may follow a backslash in double quotes.
+func escape(s string) bool {
+	if s == "" {
+		return true // the line goes on below
+	}
+	digits := map[byte]int{'x': 2, 'u': 4, 'U': 8}[s[0]]
+	if digits == 0 {
+		return strings.IndexByte("0abtnvfre \"/\\N_LP", s[0]) >= 0
+	}
+	return len(s) > digits && strings.Trim(s[1:1+digits], "0123456789abcdefABCDEF") == ""
 }
 
 // nothing reports whether only blanks or a comment stand from at to eol.

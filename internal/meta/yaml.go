@@ -82,10 +82,11 @@ func (r *reader) salvage(p *repairer, err error) *Node {
 		}
 		line := blame(e)
 		from, to := entryAround(src, line)
-		r.refuse(p, string(src), e, line)
+		before := string(src)
 		if !erase(src[from:to]) {
 			return nil
 		}
+		r.refuse(p, before, e, line)
 		var doc *yaml.Node
 		if doc, err = load(string(src)); err == nil {
 			return r.tree(p, string(src), doc)
@@ -134,6 +135,9 @@ func (r *reader) refuse(p *repairer, src string, e *yaml.LoadError, line int) {
 	text = strings.TrimRight(text, " \t")
 	at += len(text) - len(strings.TrimLeft(text, " \t"))
 	text = strings.TrimLeft(text, " \t")
+	if text == "" {
+		return // it follows from what was taken out
+	}
 	if id == "quote-unclosed" || id == "bracket-unclosed" || id == "backslash-in-quotes" || id == "yaml-anchor" || id == "yaml-alias" || id == "yaml-tag" {
 		if c := colon(text); c >= 0 { // the value, not its key
 			v := strings.TrimLeft(text[c+1:], blanks)
@@ -163,6 +167,9 @@ func lineStart(src string, line int) int {
 func entryAround(src []byte, line int) (from, to int) {
 	s := string(src)
 	at := lineStart(s, line)
+	if strings.TrimLeft(s[at:], " \t\n") == "" { // the fault was seen only at the end
+		at = strings.LastIndexByte(strings.TrimRight(s, " \t\n"), '\n') + 1
+	}
 	for from = at; from > 0; {
 		if c := s[from]; c != ' ' && c != '\t' && c != '\n' && c != '-' && c != '#' && c != ']' && c != '}' {
 			break
@@ -239,7 +246,11 @@ func (t *yamlTree) node(y *yaml.Node, depth int) *Node {
 				quoted = false
 			}
 		}
-		return &Node{Kind: Scalar, Pos: pos, Text: y.Value, Quoted: quoted, Null: !quoted && isNull(y.Value)}
+		text := y.Value
+		if !quoted {
+			text = strings.TrimSpace(text) // no-break spaces too
+		}
+		return &Node{Kind: Scalar, Pos: pos, Text: text, Quoted: quoted, Null: !quoted && isNull(text)}
 	case yaml.SequenceNode:
 		n := &Node{Kind: List, Pos: pos, Items: make([]*Node, 0, len(y.Content))}
 		if y.Style&yaml.FlowStyle != 0 {
