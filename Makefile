@@ -1,0 +1,54 @@
+# make site         build the demonstration of this repository into public/
+# make test         all tests
+# make check        gofmt, vet, staticcheck when it is installed
+# make bench        benchmarks; the comparison with other tools when its folder is there
+# make conformance  the independent calendar and fault checkers, when they are there
+# make install      saison into Go's bin folder
+
+GO ?= go
+BIN := .bin/saison
+TOOLS ?= ../shared
+
+.PHONY: all site test check bench conformance faults install clean $(BIN)
+
+all: site
+
+$(BIN):
+	@$(GO) build -trimpath -o $(BIN) ./cmd/saison
+
+site: $(BIN)
+	$(BIN) build
+
+test:
+	$(GO) test ./...
+
+check:
+	@out=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$out" ]; then echo "gofmt would change:"; echo "$$out"; exit 1; fi
+	$(GO) vet ./...
+	@if command -v staticcheck >/dev/null 2>&1; then staticcheck ./...; else echo "staticcheck is not installed: skipped"; fi
+
+bench: $(BIN)
+	$(GO) test -run '^$$' -bench . -benchtime 3x ./...
+	@if [ -x $(TOOLS)/bench/run ]; then SAISON=$(CURDIR)/$(BIN) $(TOOLS)/bench/run build --n 1000 --runs 3 --tools saison; \
+	else echo "no $(TOOLS)/bench: the comparison with other tools is skipped"; fi
+
+# Every calendar of the demonstration is read by independent programs.
+conformance: site
+	@if [ -x $(TOOLS)/oracles/check-ics ]; then $(TOOLS)/oracles/check-ics $$(find public -name '*.ics' | sort); \
+	else echo "no $(TOOLS)/oracles: the calendars are not checked by other programs"; fi
+	@$(MAKE) --no-print-directory faults
+
+# A quick round of faults: killed builds, failing disks, dangerous outputs,
+# bad input, and the preview as an attacker sees it.
+faults: $(BIN)
+	@if [ -d $(TOOLS)/faults ]; then set -e; export SAISON_BIN=$(CURDIR)/$(BIN); \
+	  for run in "kill9 --kills 40" "twobuilds --rounds 5" "outputguard" "devserver" "badinput/run --half shared"; do \
+	    echo "== faults/$$run"; $(TOOLS)/faults/$$run; \
+	  done; \
+	else echo "no $(TOOLS)/faults: the fault checkers are skipped"; fi
+
+install:
+	$(GO) install -trimpath ./cmd/saison
+
+clean:
+	rm -rf .bin public
