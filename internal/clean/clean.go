@@ -15,7 +15,6 @@ package clean
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"saison/internal/diag"
 )
@@ -69,7 +68,7 @@ func newText(file, text string, gone []int32) *Text {
 func starts(s string) int32 {
 	n := int32(0)
 	for i := 0; i < len(s); i++ {
-		if utf8.RuneStart(s[i]) {
+		if int8(s[i]) >= -0x40 { // not 0x80 to 0xBF
 			n++
 		}
 	}
@@ -78,7 +77,7 @@ func starts(s string) int32 {
 
 func isASCII(s string) bool {
 	for i := 0; i < len(s); i++ {
-		if s[i] >= utf8.RuneSelf {
+		if s[i] >= 0x80 {
 			return false
 		}
 	}

@@ -49,15 +49,23 @@ func suspect(s string, i int) bool {
 	return false
 }
 
+// nextSuspect returns the offset of the first suspect at or after i, or len(s).
+func nextSuspect(s string, i int) int {
+	for ; i < len(s); i++ {
+		c := s[i]
+		if c >= 0x20 && c < 0x7F || c == '\n' || c == 0xC3 { // nearly all of a text
+			continue
+		}
+		if suspect(s, i) {
+			return i
+		}
+	}
+	return len(s)
+}
+
 // scrub makes line ends \n and takes out what cannot be seen. The text is valid UTF-8.
 func (d *decoder) scrub(s string) {
-	next := func(from int) int {
-		for from < len(s) && !suspect(s, from) {
-			from++
-		}
-		return from
-	}
-	i := next(0)
+	i := nextSuspect(s, 0)
 	if i == len(s) {
 		d.text = s
 		return
@@ -65,7 +73,7 @@ func (d *decoder) scrub(s string) {
 	var b strings.Builder
 	b.Grow(len(s))
 	from := 0
-	for ; i < len(s); i = next(i) {
+	for ; i < len(s); i = nextSuspect(s, i) {
 		b.WriteString(s[from:i])
 		r, size := utf8.DecodeRuneInString(s[i:])
 		if r == '\r' {

@@ -35,7 +35,7 @@ func BenchmarkReadingAPage(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		text, _ := clean.Decode("content/a.md", data)
-		if root, _, _ := Parse(text); len(root.Fields) != 10 {
+		if root, _, _ := Parse(text); len(root.Fields) != 9 {
 			b.Fatal(len(root.Fields))
 		}
 	}
