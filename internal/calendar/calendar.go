@@ -16,7 +16,8 @@ type Calendar struct {
 	Now    time.Time // the build's clock, in the site's zone
 	Until  time.Time // the horizon: nothing that begins later is expanded
 
-	Entries     []*Entry      // every document that is shown, by ID
+	Entries     []*Entry      // every document that is shown, by ID; held ones are not among them
+	Held        []*Entry      // documents that an error holds back, by ID: they keep their addresses
 	Events      []*Entry      // of class Event, by first start then ID
 	Programmes  []*Entry      // of class Programme, by first day then ID
 	Calls       []*Entry      // by deadline
@@ -28,6 +29,8 @@ type Calendar struct {
 type Entry struct {
 	*event.Record                          // of the first language, or of the only one there is: it carries the facts
 	Translations  map[string]*event.Record // by language, the first one too
+
+	Held bool // a file of it has an error: found by references, absent from every list
 
 	Zone      *time.Location // of events, programmes, calls and places
 	ZoneName  string         // IANA name of Zone
@@ -42,8 +45,12 @@ type Entry struct {
 	Access    event.Access // place and event together
 	Rounds    []Round      // of calls
 
+	Series      *Series       // of a repeating event; nil otherwise
 	Occurrences []*Occurrence // by start
-	Uses        []*Entry      // for places, people, organisations, works, tags' targets: the entries that name it, by first start
+
+	Uses []*Entry // for places, people, organisations, works, tags' targets: the entries that name it, by first start
+
+	hidden bool // a draft, still to be published, or expired
 }
 
 // Participant is a person in an event, found.

@@ -1,0 +1,192 @@
+package calendar
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"saison/internal/civil"
+	"saison/internal/diag"
+	"saison/internal/event"
+	"saison/internal/locale"
+)
+
+// checks are the checks across documents; each is one function with its ids.
+var checks = []func(*maker){
+	checkPlaceOverlap,
+	checkPersonOverlap,
+	checkMandate,
+	checkUnpublished,
+}
+
+func (m *maker) check() {
+	for _, c := range checks {
+		c(m)
+	}
+}
+
+// datePos is where the entry says when.
+func datePos(e *Entry) diag.Pos {
+	if e.Event != nil && e.Event.Schedule.Pos.Line > 0 {
+		return e.Event.Schedule.Pos
+	}
+	return diag.Pos{File: e.Doc.File}
+}
+
+// busy reports whether the occurrence takes up its place and its people: it has
+// hours, it is not called off.
+func busy(o *Occurrence) bool {
+	return o.Kind == Happening && !o.AllDay && o.EndTime.After(o.StartTime) && o.Status != event.Cancelled && o.Status != event.Postponed
+}
+
+// related reports whether one entry is part of the other, or both are one.
+func related(a, b *Entry) bool {
+	return a == b || slices.Contains(a.PartOf, b) || slices.Contains(b.PartOf, a)
+}
+
+// overlaps calls report once for each pair of entries of which two occurrences
+// of the list overlap, the later entry first.
+func overlaps(list []*Occurrence, clash func(a, b *Occurrence) bool, report func(late, early *Occurrence)) {
+	slices.SortFunc(list, CompareOccurrences)
+	told := map[[2]*Entry]bool{}
+	var open []*Occurrence
+	for _, o := range list {
+		open = slices.DeleteFunc(open, func(p *Occurrence) bool { return !p.EndTime.After(o.StartTime) })
+		for _, p := range open {
+			pair := [2]*Entry{o.Entry, p.Entry}
+			if pair[0].Doc.File < pair[1].Doc.File {
+				pair[0], pair[1] = pair[1], pair[0]
+			}
+			if told[pair] || related(o.Entry, p.Entry) || !clash(o, p) {
+				continue
+			}
+			told[pair] = true
+			report(o, p)
+		}
+		open = append(open, o)
+	}
+}
+
+func checkPlaceOverlap(m *maker) {
+	at := map[*Entry][]*Occurrence{}
+	for _, e := range m.all {
+		if e.hidden {
+			continue
+		}
+		for _, o := range e.Occurrences {
+			if o.Place != nil && busy(o) && o.Status != event.MovedOnline {
+				at[o.Place] = append(at[o.Place], o)
+			}
+		}
+	}
+	for _, p := range m.all {
+		overlaps(at[p], func(a, b *Occurrence) bool {
+			return a.Room == "" || b.Room == "" || a.Room == b.Room
+		}, func(late, early *Occurrence) {
+			m.overlap("place-overlap", late, early, p.Title)
+		})
+	}
+}
+
+func checkPersonOverlap(m *maker) {
+	with := map[*Entry][]*Occurrence{}
+	for _, e := range m.all {
+		if e.hidden {
+			continue
+		}
+		for _, p := range e.People {
+			if p.Entry == nil {
+				continue
+			}
+			for _, o := range e.Occurrences {
+				if busy(o) {
+					with[p.Entry] = append(with[p.Entry], o)
+				}
+			}
+		}
+	}
+	for _, p := range m.all {
+		overlaps(with[p], func(a, b *Occurrence) bool { return true }, func(late, early *Occurrence) {
+			m.overlap("person-overlap", late, early, p.Title)
+		})
+	}
+}
+
+func (m *maker) overlap(id string, late, early *Occurrence, name string) {
+	m.diags = append(m.diags, diag.New(id, datePos(late.Entry), diag.Args{
+		"name": name, "title": late.Entry.Title, "other": early.Entry.Title, "day": dayArg(late.Start.Date),
+		"from": hourArg(late.Start), "otherfrom": hourArg(early.Start), "otherto": hourArg(early.End),
+	}).With(diag.Related{Pos: datePos(early.Entry), ID: "overlap-other", Args: diag.Args{"title": early.Entry.Title}}))
+}
+
+// checkMandate warns of events to come that are organised by somebody whose
+// mandate will have ended.
+func checkMandate(m *maker) {
+	for _, e := range m.all {
+		if e.hidden || e.Event == nil {
+			continue
+		}
+		people := []*Entry{e.Organizer}
+		for _, p := range e.People {
+			if p.Role == "representative" || p.Role == "organizer" {
+				people = append(people, p.Entry)
+			}
+		}
+		for _, p := range people {
+			if p == nil || p.Record.Person == nil || p.Record.Person.MandateUntil.IsZero() {
+				continue
+			}
+			until := p.Record.Person.MandateUntil
+			for _, o := range e.Occurrences {
+				if o.Start.Date.After(until) && o.StartTime.After(m.cal.Now) {
+					m.diags = append(m.diags, diag.New("mandate-expired", e.Event.Organizer.Pos, diag.Args{
+						"name": p.Title, "until": dayArg(until), "day": dayArg(o.Start.Date),
+					}).With(diag.Related{Pos: p.Record.Person.MandatePos, ID: "mandate-until"}))
+					break
+				}
+			}
+		}
+	}
+}
+
+// checkUnpublished notes people who have not agreed to be shown, with the
+// events that name them.
+func checkUnpublished(m *maker) {
+	for _, e := range m.all {
+		p := e.Record.Person
+		if p == nil || e.hidden || m.agreed(p) {
+			continue
+		}
+		id := "person-unpublished"
+		switch {
+		case p.HasAgreed && p.Agreed:
+			id = "person-agreement-ended"
+		case !p.HasAgreed:
+			id = "person-agreement-missing"
+		}
+		args := diag.Args{"name": e.Title, "until": dayArg(p.AgreedUntil)}
+		if p.AgreedUntil.IsZero() {
+			delete(args, "until")
+		}
+		d := diag.New(id, diag.Pos{File: e.Doc.File}, args)
+		for _, u := range firstUses(e) {
+			args := diag.Args{"title": u.Title}
+			if len(u.Occurrences) > 0 {
+				args["day"] = dayArg(u.Occurrences[0].Start.Date)
+			}
+			d = d.With(diag.Related{Pos: diag.Pos{File: u.Doc.File}, ID: "person-named", Args: args})
+		}
+		m.diags = append(m.diags, d)
+	}
+}
+
+// firstUses returns at most five entries that name e, sorted by id.
+func firstUses(e *Entry) []*Entry {
+	uses := slices.Clone(e.Uses)
+	slices.SortFunc(uses, func(a, b *Entry) int { return cmp.Or(strings.Compare(a.ID, b.ID)) })
+	return uses[:min(5, len(uses))]
+}
+
+// dayArg and hourArg let messages say a day and an hour in the reader's language.
+func dayArg(d civil.Date) diag.Worder      { return locale.DateArg(d) }
+func hourArg(d civil.DateTime) diag.Worder { return locale.HourArg(d.Time) }

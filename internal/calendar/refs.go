@@ -1,0 +1,185 @@
+package calendar
+
+import (
+	"slices"
+	"strings"
+
+	"saison/internal/diag"
+	"saison/internal/event"
+	"saison/internal/locale"
+	"saison/internal/schema"
+)
+
+// index finds documents by what an author calls them.
+type index struct {
+	byID    map[string]*Entry                    // full id, folder in any of its names is tried by find
+	byName  [schema.News + 1]map[string][]*Entry // class -> folded short name
+	byTitle [schema.News + 1]map[string][]*Entry
+}
+
+func newIndex(all []*Entry) *index {
+	ix := &index{byID: make(map[string]*Entry, len(all))}
+	for i := range ix.byName {
+		ix.byName[i] = map[string][]*Entry{}
+		ix.byTitle[i] = map[string][]*Entry{}
+	}
+	for _, e := range all {
+		if ix.byID[e.ID] == nil {
+			ix.byID[e.ID] = e
+		}
+		class := e.Kind.Class
+		_, short, _ := strings.Cut(e.ID, "/")
+		names := []string{schema.Fold(short)}
+		for _, n := range []string{e.Doc.Key, e.Slug, withoutDate(e.Doc.Key)} {
+			if f := schema.Fold(n); f != "" && !slices.Contains(names, f) {
+				names = append(names, f)
+			}
+		}
+		for _, n := range names {
+			ix.byName[class][n] = append(ix.byName[class][n], e)
+		}
+		if t := schema.Fold(e.Title); t != "" {
+			ix.byTitle[class][t] = append(ix.byTitle[class][t], e)
+		}
+	}
+	return ix
+}
+
+// withoutDate drops a leading 2026-12-12- from a file's key.
+func withoutDate(key string) string {
+	if len(key) > 11 && key[4] == '-' && key[7] == '-' && key[10] == '-' {
+		for i, c := range []byte(key[:10]) {
+			if i != 4 && i != 7 && (c < '0' || c > '9') {
+				return key
+			}
+		}
+		return key[11:]
+	}
+	return key
+}
+
+// find returns the documents of the classes that name may mean: at most one
+// when it is unique. An exact id comes before a file's name, a file's name
+// before a title.
+func (ix *index) find(name string, kinds *schema.Kinds, classes ...schema.Class) []*Entry {
+	name = strings.TrimSuffix(strings.TrimPrefix(strings.Trim(name, " /"), "content/"), ".md")
+	if folder, short, ok := strings.Cut(name, "/"); ok {
+		k := kinds.ByFolder(folder)
+		if k == nil || !slices.Contains(classes, k.Class) {
+			return nil
+		}
+		if e := ix.byID[k.Folders[0]+"/"+short]; e != nil {
+			return []*Entry{e}
+		}
+		return slices.DeleteFunc(slices.Clone(ix.byName[k.Class][schema.Fold(short)]), func(e *Entry) bool { return e.Kind != k })
+	}
+	folded := schema.Fold(name)
+	for _, table := range []*[schema.News + 1]map[string][]*Entry{&ix.byName, &ix.byTitle} {
+		var found []*Entry
+		for _, c := range classes {
+			found = append(found, table[c][folded]...)
+		}
+		if len(found) > 1 {
+			// A document whose very id is the name wins over one that only resembles it.
+			exact := slices.DeleteFunc(slices.Clone(found), func(e *Entry) bool { return !strings.HasSuffix(e.ID, "/"+name) })
+			if len(exact) == 1 {
+				found = exact
+			}
+		}
+		if len(found) > 0 {
+			return found
+		}
+	}
+	return nil
+}
+
+// near returns the id and the title of the document that name probably means.
+func (ix *index) near(name string, classes ...schema.Class) (string, *Entry) {
+	var names []string
+	of := map[string]*Entry{}
+	for _, c := range classes {
+		for _, list := range ix.byName[c] {
+			for _, e := range list {
+				_, short, _ := strings.Cut(e.ID, "/")
+				if of[short] == nil {
+					of[short] = e
+					names = append(names, short)
+				}
+			}
+		}
+	}
+	slices.Sort(names)
+	best := locale.Nearest(name, names)
+	return best, of[best]
+}
+
+// refKind says how an unknown reference is reported.
+type refKind struct {
+	id      string // catalogue id
+	classes []schema.Class
+}
+
+var (
+	refPlace        = refKind{"place-unknown", []schema.Class{schema.Place}}
+	refPerson       = refKind{"person-unknown", []schema.Class{schema.Person}}
+	refOrganisation = refKind{"organisation-unknown", []schema.Class{schema.Organisation}}
+	refProgramme    = refKind{"programme-unknown", []schema.Class{schema.Programme, schema.Event}}
+	refOrganizer    = refKind{"organizer-unknown", []schema.Class{schema.Organisation, schema.Person}}
+	refCallFor      = refKind{"programme-unknown", []schema.Class{schema.Programme, schema.Event}}
+)
+
+// ref finds the document of a reference and reports one that is unknown,
+// ambiguous or hidden. It returns nil when there is none to show.
+func (m *maker) ref(from *Entry, r event.Ref, kind refKind) *Entry {
+	if r.Name == "" {
+		return nil
+	}
+	found := m.index.find(r.Name, m.in.Config.Kinds, kind.classes...)
+	if i := slices.Index(found, from); i >= 0 && len(found) > 1 { // a document does not mean itself
+		found = slices.Delete(slices.Clone(found), i, i+1)
+	}
+	switch len(found) {
+	case 1:
+		e := found[0]
+		if e.hidden {
+			if !from.hidden {
+				m.diags.Add("reference-hidden", r.Pos, diag.Args{"value": r.Name, "file": e.Doc.File})
+			}
+			return nil
+		}
+		return e
+	case 0:
+		if from.hidden {
+			return nil
+		}
+		args := diag.Args{"value": r.Name}
+		if best, e := m.index.near(r.Name, kind.classes...); e != nil {
+			args["near"] = best
+			args["title"] = e.Title
+			if e.Record.Place != nil && e.Record.Place.City != "" {
+				args["title"] = e.Title + ", " + e.Record.Place.City
+			}
+		}
+		m.diags.Add(kind.id, r.Pos, args)
+		return nil
+	}
+	d := diag.New("reference-ambiguous", r.Pos, diag.Args{"value": r.Name, "one": found[0].ID, "two": found[1].ID})
+	for _, e := range found {
+		d = d.With(diag.Related{Pos: diag.Pos{File: e.Doc.File}, ID: "reference-ambiguous-candidate", Args: diag.Args{"id": e.ID, "title": e.Title}})
+	}
+	m.diags = append(m.diags, d)
+	return nil
+}
+
+// quiet finds the document of a reference without reporting anything: for
+// names that need no document, such as composers.
+func (m *maker) quiet(name string, classes ...schema.Class) *Entry {
+	if name == "" {
+		return nil
+	}
+	found := m.index.find(name, m.in.Config.Kinds, classes...)
+	if len(found) == 1 && !found[0].hidden {
+		return found[0]
+	}
+	return nil
+}
