@@ -26,7 +26,7 @@ var textual = map[string]bool{
 }
 
 // link looks at a link. It reports whether the link leads to an ordinary file of the site.
-func (r *reader) link(root *os.Root, name, disk, p string) bool {
+func (r *reader) link(name, disk, p string) bool {
 	// Links are resolved from the site's folder, not from the folder they stand
 	// in, so that one may lead to another folder of the site.
 	info, err := r.root.Stat(disk)
@@ -49,7 +49,7 @@ func (r *reader) link(root *os.Root, name, disk, p string) bool {
 
 // linkedFolder looks at content, layouts or static itself being a link.
 func (r *reader) linkedFolder(name, p string) {
-	if r.link(r.root, name, name, p) {
+	if r.link(name, name, p) {
 		r.fault("folder-expected", p, diag.Args{"value": name})
 	}
 }
@@ -59,10 +59,11 @@ const attempts = 3
 
 // file reads one file, or takes it from the previous snapshot. It returns nil
 // for a file that is gone, and for one that was reported.
-func (r *reader) file(root *os.Root, t task, name string) (*File, error) {
+func (r *reader) file(root *os.Root, t task, e fs.DirEntry) (*File, error) {
+	name := e.Name()
 	p := join(t.path, norm.NFC.String(name))
 	disk := join(t.disk, name)
-	info, err := root.Lstat(name)
+	info, err := e.Info()
 	if err == nil && info.Mode()&fs.ModeSymlink != 0 {
 		root, name = r.root, disk
 		info, err = root.Stat(name)

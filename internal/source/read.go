@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -94,7 +93,7 @@ type reader struct {
 // task is a folder to list, or some files of it to read.
 type task struct {
 	disk, path string // the folder's path as the disk has it, and in NFC
-	names      []string
+	entries    []fs.DirEntry
 }
 
 func (r *reader) push(t task) {
@@ -122,14 +121,19 @@ func (r *reader) fail(err error) {
 // start looks at the site's folder itself.
 func (r *reader) start() {
 	r.wake = sync.NewCond(&r.mu)
-	var present []string
+	var present []fs.DirEntry
 	for _, name := range singles {
-		if _, err := r.root.Lstat(name); err == nil {
-			present = append(present, name)
+		info, err := r.root.Lstat(name)
+		switch {
+		case err != nil:
+		case info.Mode().IsRegular() || info.Mode()&fs.ModeSymlink != 0 && r.link(name, name, name):
+			present = append(present, fs.FileInfoToDirEntry(info))
+		case info.Mode()&fs.ModeSymlink == 0:
+			r.fault("not-a-file", name, diag.Args{"value": name})
 		}
 	}
 	if len(present) > 0 {
-		r.tasks = append(r.tasks, task{disk: ".", names: present})
+		r.tasks = append(r.tasks, task{disk: ".", entries: present})
 	}
 	for _, name := range folders {
 		info, err := r.root.Lstat(name)
@@ -203,15 +207,15 @@ func (r *reader) do(t task) {
 		defer sub.Close()
 		root = sub
 	}
-	if t.names == nil {
+	if t.entries == nil {
 		if err := r.list(root, &t); err != nil {
 			r.fail(err)
 			return
 		}
 	}
 	var files []*File
-	for _, name := range t.names {
-		f, err := r.file(root, t, name)
+	for _, e := range t.entries {
+		f, err := r.file(root, t, e)
 		if err != nil {
 			r.fail(err)
 			return
@@ -237,7 +241,7 @@ func (r *reader) list(root *os.Root, t *task) error {
 	if err != nil {
 		return err
 	}
-	t.names = []string{}
+	t.entries = []fs.DirEntry{}
 	for _, e := range entries {
 		name := e.Name()
 		if Ignored(name) || name == ".well-known" && t.path != "static" {
@@ -255,23 +259,22 @@ func (r *reader) list(root *os.Root, t *task) error {
 			r.mu.Unlock()
 			r.push(task{disk: disk, path: path})
 		case mode.IsRegular():
-			t.names = append(t.names, name)
+			t.entries = append(t.entries, e)
 		case mode&fs.ModeSymlink != 0:
-			if r.link(root, name, disk, path) {
-				t.names = append(t.names, name)
+			if r.link(name, disk, path) {
+				t.entries = append(t.entries, e)
 			}
 		default:
 			r.fault("not-a-file", path, diag.Args{"value": name})
 		}
 	}
-	slices.Sort(t.names)
-	if !r.room(len(t.names)) {
-		t.names = nil
+	if !r.room(len(t.entries)) {
+		t.entries = nil
 		return nil
 	}
-	for len(t.names) > chunk {
-		r.push(task{disk: t.disk, path: t.path, names: slices.Clone(t.names[:chunk])})
-		t.names = t.names[chunk:]
+	for len(t.entries) > chunk {
+		r.push(task{disk: t.disk, path: t.path, entries: t.entries[:chunk:chunk]})
+		t.entries = t.entries[chunk:]
 	}
 	return nil
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // site writes files into a new folder, with times that are long past.
-func site(t *testing.T, files map[string]string) string {
+func site(t testing.TB, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
 	for path, text := range files {
@@ -23,7 +23,7 @@ func site(t *testing.T, files map[string]string) string {
 	return dir
 }
 
-func put(t *testing.T, dir, path, text string) {
+func put(t testing.TB, dir, path, text string) {
 	t.Helper()
 	full := filepath.Join(dir, filepath.FromSlash(path))
 	if err := os.MkdirAll(filepath.Dir(full), 0o777); err != nil {
