@@ -1,0 +1,191 @@
+package preview
+
+import (
+	"bytes"
+	_ "embed"
+	"errors"
+	"html/template"
+	"net/http"
+	"net/url"
+	"path"
+	"strings"
+	"syscall"
+	"time"
+
+	"saison/internal/site"
+)
+
+const (
+	scriptPath = "/__reload.js"
+	eventsPath = "/__reload"
+)
+
+// script shows faults and loads a changed page again.
+//
+//go:embed reload.js
+var script []byte
+
+// ServeHTTP answers one request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Cache-Control", "no-cache")
+	switch {
+	case !s.hosts[strings.ToLower(r.Host)]:
+		// A page elsewhere whose name leads to this machine (DNS rebinding).
+		plain(w, http.StatusMisdirectedRequest, "this address is not for here")
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		h.Set("Allow", "GET, HEAD")
+		plain(w, http.StatusMethodNotAllowed, "only GET and HEAD")
+	case r.URL.Path == eventsPath:
+		s.events(w, r)
+	case r.URL.Path == scriptPath:
+		h.Set("Content-Type", "text/javascript; charset=utf-8")
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(script))
+	default:
+		s.page(w, r)
+	}
+}
+
+func plain(w http.ResponseWriter, status int, text string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(status)
+	w.Write([]byte(text + "\n"))
+}
+
+// page answers with a page or a file of the site.
+func (s *Server) page(w http.ResponseWriter, r *http.Request) {
+	st := s.now.Load()
+	key, ok := st.below(r.URL.Path)
+	if !ok {
+		if r.URL.Path == "/" {
+			http.Redirect(w, r, st.base, http.StatusFound)
+			return
+		}
+		plain(w, http.StatusNotFound, "the site begins at "+st.base)
+		return
+	}
+	p, status := st.find(key), http.StatusOK
+	if p == nil && st.find(key+"/") != nil {
+		to := url.URL{Path: path.Join(st.base, key) + "/", RawQuery: r.URL.RawQuery}
+		http.Redirect(w, r, to.String(), http.StatusFound)
+		return
+	}
+	if p == nil {
+		p, status = st.notFound(key), http.StatusNotFound
+	}
+	if p == nil {
+		s.bare(w, st, status)
+		return
+	}
+	body, err := p.render()
+	if err != nil {
+		if s.o.Error != nil {
+			s.o.Error(err)
+		}
+		s.bare(w, st, http.StatusInternalServerError)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", contentType(p.out))
+	h.Set("ETag", `"`+p.tag+`"`)
+	if p.out.Format == site.HTML {
+		body = withScript(body, p.tag)
+	}
+	if status != http.StatusOK {
+		h.Del("ETag")
+		w.WriteHeader(status)
+		if r.Method != http.MethodHead {
+			w.Write(body)
+		}
+		return
+	}
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// below returns the part of a request's path below the site's own.
+func (st *state) below(p string) (key string, ok bool) {
+	rest, ok := strings.CutPrefix(p, st.base)
+	return "/" + rest, ok
+}
+
+// bareTemplate is shown where the site has nothing to show: before the first
+// good build, or without a layout for addresses that lead nowhere.
+var bareTemplate = template.Must(template.New("").Parse(`<!doctype html>
+<html lang="{{.Lang}}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{{.Title}}</title>
+<h1>{{.Title}}</h1>
+<noscript>{{range .Faults}}<p><b>{{.Place}}</b> {{.Severity}}: {{.Label}}<br>{{.Message}}</p>{{end}}</noscript>
+<script src="{{.Script}}"></script>
+</html>
+`))
+
+func (s *Server) bare(w http.ResponseWriter, st *state, status int) {
+	title := map[int][2]string{
+		http.StatusNotFound:            {"Il n'y a pas de page à cette adresse", "There is no page at this address"},
+		http.StatusInternalServerError: {"Cette page n'a pas pu être faite", "This page could not be made"},
+	}[status]
+	if len(st.pages) == 0 {
+		status, title = http.StatusServiceUnavailable, [2]string{"Le site n'est pas encore prêt", "The site is not ready yet"}
+	}
+	lang, text := "en", title[1]
+	if s.o.Lang == "fr" {
+		lang, text = "fr", title[0]
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	bareTemplate.Execute(w, map[string]any{
+		"Lang": lang, "Title": text, "Script": scriptPath + "?tag=", "Faults": s.words(st.faults),
+	})
+}
+
+// withScript returns the page with the script at its end. Nothing else of the
+// page is changed, so that what is seen is what a build writes.
+func withScript(body []byte, tag string) []byte {
+	at := bytes.LastIndex(body, []byte("</body>"))
+	if at < 0 {
+		at = len(body)
+	}
+	at = len(bytes.TrimRight(body[:at], " \t\r\n"))
+	out := make([]byte, 0, len(body)+80)
+	out = append(out, body[:at]...)
+	out = append(out, `<script src="`+scriptPath+`?tag=`+tag+`"></script>`...)
+	return append(out, body[at:]...)
+}
+
+// contentTypes are the types of files by extension. The system's own table is
+// not asked: it differs from machine to machine.
+var contentTypes = map[string]string{
+	".avif": "image/avif", ".css": "text/css; charset=utf-8", ".csv": "text/csv; charset=utf-8",
+	".gif": "image/gif", ".html": "text/html; charset=utf-8", ".ico": "image/x-icon",
+	".ics": "text/calendar; charset=utf-8", ".jpeg": "image/jpeg", ".jpg": "image/jpeg",
+	".js": "text/javascript; charset=utf-8", ".json": "application/json; charset=utf-8",
+	".m4a": "audio/mp4", ".mp3": "audio/mpeg", ".mp4": "video/mp4", ".ogg": "audio/ogg",
+	".otf": "font/otf", ".pdf": "application/pdf", ".png": "image/png",
+	".svg": "image/svg+xml; charset=utf-8", ".ttf": "font/ttf", ".txt": "text/plain; charset=utf-8",
+	".vtt": "text/vtt; charset=utf-8", ".webm": "video/webm", ".webmanifest": "application/manifest+json; charset=utf-8",
+	".webp": "image/webp", ".woff": "font/woff", ".woff2": "font/woff2",
+	".xml": "application/xml; charset=utf-8",
+}
+
+// formatTypes are the types of outputs whose extension does not say enough.
+var formatTypes = map[site.Format]string{
+	site.AtomFeed:   "application/atom+xml; charset=utf-8",
+	site.JSONFeed:   "application/feed+json; charset=utf-8",
+	site.EventsJSON: "application/ld+json; charset=utf-8",
+}
+
+func contentType(o *site.Output) string {
+	if t := formatTypes[o.Format]; t != "" {
+		return t
+	}
+	if t := contentTypes[strings.ToLower(path.Ext(o.Path))]; t != "" {
+		return t
+	}
+	return "application/octet-stream"
+}
+
+func isTaken(err error) bool { return errors.Is(err, syscall.EADDRINUSE) }
