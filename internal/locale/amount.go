@@ -44,11 +44,13 @@ func (a *amountScanner) group() (digits string, sep rune) {
 // figures is one of thousands.
 func (a *amountScanner) figures() (cents int64, ok bool) {
 	whole := a.digits()
+	thousands := rune(0)
 	for len(whole) <= 9 {
 		more, sep := a.group()
 		if sep == 0 {
 			break
 		}
+		thousands = sep
 		if len(whole) > 3 && len(whole)%3 != 0 && len(whole) > 4 {
 			return 0, false
 		}
@@ -67,6 +69,8 @@ func (a *amountScanner) figures() (cents int64, ok bool) {
 		b := amountScanner{a.s, a.i + 1}
 		frac := b.digits()
 		switch {
+		case frac != "" && rune(rest[0]) == thousands:
+			return 0, false
 		case len(frac) == 1:
 			cents += int64(frac[0]-'0') * 10
 		case len(frac) == 2:

@@ -47,12 +47,12 @@ func (p *parser) duration() (minutes int, ok bool) {
 	if t := p.tok(); t.is(half) && p.peek(1).mark == '-' && p.peek(2).unit == hourUnit && p.peek(3).kind == endToken {
 		return 30, true
 	}
-	least := unit(yearUnit)
+	least := yearUnit
 	for p.tok().kind != endToken {
 		for p.mark(',') || p.accept(and) {
 		}
 		n := numberOf(p.tok())
-		if n < 0 || n > 1_000_000 || p.tok().kind != numberToken && n == 0 {
+		if p.tok().num < 0 || n < 0 || n > 1_000_000 || p.tok().kind != numberToken && n == 0 {
 			return 0, false
 		}
 		p.i++

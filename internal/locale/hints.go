@@ -64,6 +64,11 @@ var examples = map[string][3]string{
 
 // yearMissing reports a phrase without a year. guess is the likely year of n, 0 when nothing tells.
 func (p *parser) yearMissing(n *node, guess int) {
+	if !(civil.Date{Year: 2028, Month: time.Month(n.month), Day: n.day}).Valid() {
+		n.year, n.noYear = guess, true
+		p.dateImpossible(n)
+		return
+	}
 	args := diag.Args{}
 	if !p.clue.FileDate.IsZero() {
 		args["file"] = p.clue.FileDate.String()
@@ -81,11 +86,14 @@ func (p *parser) yearMissing(n *node, guess int) {
 		if p.text[p.toks[n.last].end:end] == "." {
 			fixed = p.patchedText(edit{end, end, year})
 		}
-		args["fix"] = p.line(fixed)
+		reading := diag.Worder(nil)
 		if !p.quiet {
-			if reading := readingOf(fixed); reading != nil {
-				args["reading"] = reading
-			}
+			reading = readingOf(fixed)
+		}
+		if reading != nil {
+			args["fixread"], args["reading"] = p.line(fixed), reading
+		} else {
+			args["fix"] = p.line(fixed)
 		}
 	}
 	p.fault("year-missing", args)
@@ -123,14 +131,15 @@ func (p *parser) yearTwoDigits(n *node) {
 func (p *parser) dateImpossible(n *node) {
 	args := diag.Args{"date": p.tokenText(n.first, n.last)}
 	switch {
-	case n.month >= 1 && n.month <= 12 && n.day >= 28 && n.day <= 31:
+	case n.year == 0:
+	case n.month >= 1 && n.month <= 12 && n.day >= 28:
 		last := civil.Date{Year: n.year, Month: time.Month(n.month), Day: civil.DaysIn(n.year, time.Month(n.month))}
 		args["last"] = DayMonthArg(last)
 		args["fix"] = p.patched(p.dateEdits(n, last)...)
 		args["fix2"] = p.patched(p.dateEdits(n, last.AddDays(1))...)
 	case n.month > 12 && n.month <= 31 && n.day <= 12 && n.yearTok >= 0 && n.monthTok != n.dayTok:
 		day, month := p.toks[n.dayTok], p.toks[n.monthTok]
-		args["fix"] = p.patched(edit{day.start, day.end, p.text[month.start:month.end]}, edit{month.start, month.end, p.text[day.start:day.end]})
+		args["swap"] = p.patched(edit{day.start, day.end, p.text[month.start:month.end]}, edit{month.start, month.end, p.text[day.start:day.end]})
 	}
 	p.fault("date-impossible", args)
 }
@@ -191,7 +200,7 @@ func (p *parser) dateEdits(n *node, d civil.Date) []edit {
 		if n.yearTok >= 0 {
 			whole.text += sep + strconv.Itoa(d.Year)
 		}
-	case int(d.Month) == n.month && d.Year == n.year:
+	case int(d.Month) == n.month && d.Year == n.year && !n.noYear:
 		end := day.end
 		if next := p.toks[n.dayTok+1]; next.glued && (next.is(suffix) || next.mark == '.') {
 			end = next.end
@@ -207,7 +216,7 @@ func (p *parser) dateEdits(n *node, d civil.Date) []edit {
 		}
 		return []edit{{day.start, end, text}}
 	default:
-		year := n.yearTok >= 0 || d.Year != n.year
+		year := n.yearTok >= 0 || n.noYear || d.Year != n.year
 		whole.text = typedDay(d, p.langCode(), year)
 		if n.last == n.dayTok { // a suffix behind a bare day
 			if next := p.toks[n.dayTok+1]; next.glued && (next.is(suffix) || next.mark == '.') {
@@ -268,7 +277,7 @@ func (p *parser) endBeforeStart(it *item) {
 	if later.Before(a) {
 		later.Year++
 	}
-	if it.b.yearTok >= 0 && later.Valid() && later.DaysSince(a) < maxSpans && !it.b.iso {
+	if it.a.yearTok >= 0 && it.b.yearTok >= 0 && a.Month > b.Month && later.Valid() && later.DaysSince(a) < maxSpans && !it.b.iso {
 		t := p.toks[it.b.yearTok]
 		args["fix"] = p.patched(edit{t.start, t.end, strconv.Itoa(later.Year)})
 	}

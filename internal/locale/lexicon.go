@@ -61,7 +61,7 @@ type entry struct {
 	day   int8 // 1 Sunday to 7 Saturday; 0 none
 	month int8 // 1 to 12; 0 none
 	ord   int8 // premier 1, dernier -1, avant-dernier -2
-	num   int8 // deux 2
+	count int8 // deux 2
 	unit  unit
 	lang  langSet
 }
@@ -107,7 +107,7 @@ func merge(a, b entry) entry {
 	a.lang |= b.lang
 	a.day = max(a.day, b.day)
 	a.month = max(a.month, b.month)
-	a.num = max(a.num, b.num)
+	a.count = max(a.count, b.count)
 	if b.ord != 0 {
 		a.ord = b.ord
 	}
@@ -205,23 +205,23 @@ var frenchWords = []row{
 	{"quatrieme quatriemes", entry{ord: 4, lang: french}},
 	{"cinquieme cinquiemes", entry{ord: 5, lang: french}},
 	{"dernier derniere derniers dernieres", entry{ord: -1, lang: french}},
-	{"un une", entry{num: 1, lang: french}},
-	{"deux", entry{num: 2, lang: french}},
-	{"trois", entry{num: 3, lang: french}},
-	{"quatre", entry{num: 4, lang: french}},
-	{"cinq", entry{num: 5, lang: french}},
-	{"six", entry{num: 6, lang: french | english}},
-	{"sept", entry{num: 7, lang: french}},
-	{"huit", entry{num: 8, lang: french}},
-	{"neuf", entry{num: 9, lang: french}},
-	{"dix", entry{num: 10, lang: french}},
-	{"onze", entry{num: 11, lang: french}},
-	{"douze", entry{num: 12, lang: french}},
-	{"quinze", entry{num: 15, lang: french}},
-	{"vingt", entry{num: 20, lang: french}},
-	{"trente", entry{num: 30, lang: french}},
-	{"quarante", entry{num: 40, lang: french}},
-	{"cinquante", entry{num: 50, lang: french}},
+	{"un une", entry{count: 1, lang: french}},
+	{"deux", entry{count: 2, lang: french}},
+	{"trois", entry{count: 3, lang: french}},
+	{"quatre", entry{count: 4, lang: french}},
+	{"cinq", entry{count: 5, lang: french}},
+	{"six", entry{count: 6, lang: french | english}},
+	{"sept", entry{count: 7, lang: french}},
+	{"huit", entry{count: 8, lang: french}},
+	{"neuf", entry{count: 9, lang: french}},
+	{"dix", entry{count: 10, lang: french}},
+	{"onze", entry{count: 11, lang: french}},
+	{"douze", entry{count: 12, lang: french}},
+	{"quinze", entry{count: 15, lang: french}},
+	{"vingt", entry{count: 20, lang: french}},
+	{"trente", entry{count: 30, lang: french}},
+	{"quarante", entry{count: 40, lang: french}},
+	{"cinquante", entry{count: 50, lang: french}},
 }
 
 var englishWords = []row{
@@ -250,7 +250,7 @@ var englishWords = []row{
 	{"half", entry{does: half, lang: english}},
 	{"daily", entry{does: adverb, unit: dayUnit, lang: english}},
 	{"weekly", entry{does: adverb, unit: weekUnit, lang: english}},
-	{"fortnightly", entry{does: adverb, unit: weekUnit, num: 2, lang: english}},
+	{"fortnightly", entry{does: adverb, unit: weekUnit, count: 2, lang: english}},
 	{"monthly", entry{does: adverb, unit: monthUnit, lang: english}},
 	{"yearly annually", entry{does: adverb, unit: yearUnit, lang: english}},
 	{"weekday weekdays workday workdays", entry{does: workday, lang: english}},
@@ -258,7 +258,7 @@ var englishWords = []row{
 	{"year years yr yrs", entry{does: old, unit: yearUnit, lang: english}},
 	{"month months", entry{unit: monthUnit, lang: english}},
 	{"week weeks w", entry{unit: weekUnit, lang: english}},
-	{"fortnight fortnights", entry{unit: weekUnit, num: 2, lang: english}},
+	{"fortnight fortnights", entry{unit: weekUnit, count: 2, lang: english}},
 	{"day days d", entry{unit: dayUnit, lang: english}},
 	{"hour hours hr", entry{unit: hourUnit, lang: english}},
 	{"spring summer autumn fall", entry{does: season, lang: english}},
@@ -271,17 +271,17 @@ var englishWords = []row{
 	{"fifth", entry{ord: 5, lang: english}},
 	{"last", entry{ord: -1, lang: english}},
 	{"penultimate", entry{ord: -2, lang: english}},
-	{"one an", entry{num: 1, lang: english}},
-	{"two", entry{num: 2, lang: english}},
-	{"three", entry{num: 3, lang: english}},
-	{"four", entry{num: 4, lang: english}},
-	{"five", entry{num: 5, lang: english}},
-	{"seven", entry{num: 7, lang: english}},
-	{"eight", entry{num: 8, lang: english}},
-	{"nine", entry{num: 9, lang: english}},
-	{"ten", entry{num: 10, lang: english}},
-	{"eleven", entry{num: 11, lang: english}},
-	{"twelve", entry{num: 12, lang: english}},
+	{"one an", entry{count: 1, lang: english}},
+	{"two", entry{count: 2, lang: english}},
+	{"three", entry{count: 3, lang: english}},
+	{"four", entry{count: 4, lang: english}},
+	{"five", entry{count: 5, lang: english}},
+	{"seven", entry{count: 7, lang: english}},
+	{"eight", entry{count: 8, lang: english}},
+	{"nine", entry{count: 9, lang: english}},
+	{"ten", entry{count: 10, lang: english}},
+	{"eleven", entry{count: 11, lang: english}},
+	{"twelve", entry{count: 12, lang: english}},
 }
 
 var germanWords = []row{
@@ -325,14 +325,14 @@ var germanWords = []row{
 	{"funfte funften funfter", entry{ord: 5, lang: german}},
 	{"letzte letzten letzter letztes", entry{ord: -1, lang: german}},
 	{"vorletzte vorletzten vorletzter", entry{ord: -2, lang: german}},
-	{"ein eine einen einer", entry{num: 1, lang: german}},
-	{"zwei", entry{num: 2, lang: german}},
-	{"drei", entry{num: 3, lang: german}},
-	{"vier", entry{num: 4, lang: german}},
-	{"funf", entry{num: 5, lang: german}},
-	{"sechs", entry{num: 6, lang: german}},
-	{"sieben", entry{num: 7, lang: german}},
-	{"acht", entry{num: 8, lang: german}},
-	{"neun", entry{num: 9, lang: german}},
-	{"zehn", entry{num: 10, lang: german}},
+	{"ein eine einen einer", entry{count: 1, lang: german}},
+	{"zwei", entry{count: 2, lang: german}},
+	{"drei", entry{count: 3, lang: german}},
+	{"vier", entry{count: 4, lang: german}},
+	{"funf", entry{count: 5, lang: german}},
+	{"sechs", entry{count: 6, lang: german}},
+	{"sieben", entry{count: 7, lang: german}},
+	{"acht", entry{count: 8, lang: german}},
+	{"neun", entry{count: 9, lang: german}},
+	{"zehn", entry{count: 10, lang: german}},
 }

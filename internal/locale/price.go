@@ -62,7 +62,7 @@ var priceWords = map[string]PriceKind{
 	"complet": SoldOut, "sold out": SoldOut, "fully booked": SoldOut, "ausverkauft": SoldOut, "ausgebucht": SoldOut,
 	"non communique": NotGiven, "a venir": NotGiven, "tarif a venir": NotGiven, "a preciser": NotGiven, "inconnu": NotGiven, "tarif a preciser": NotGiven,
 	"not given": NotGiven, "tba": NotGiven, "tbc": NotGiven, "to be announced": NotGiven, "unknown": NotGiven, "price to be announced": NotGiven,
-	"noch nicht bekannt": NotGiven, "nicht angegeben": NotGiven, "noch offen": NotGiven, "wird noch bekannt gegeben": NotGiven,
+	"noch nicht bekannt": NotGiven, "preis noch nicht bekannt": NotGiven, "nicht angegeben": NotGiven, "noch offen": NotGiven, "wird noch bekannt gegeben": NotGiven,
 }
 
 // priceLabels are words that name a price, not a condition, also in brackets: "8 € (réduit)".
@@ -195,7 +195,7 @@ func (r *priceReader) words(body, label, condition string) bool {
 	}
 	for _, word := range [...]string{"gratuit", "entrée libre", "entrée libre sur réservation", "libre participation", "prix libre", "au chapeau",
 		"sur inscription", "sur adhésion", "complet", "non communiqué", "free entry", "kostenlos", "sold out"} {
-		if distance(f, Fold(word), 2) <= 1+len(f)/12 && len(f) > 4 {
+		if limit := 1 + len(f)/12; len(f) > 4 && len(f) < 40 && distance(f, Fold(word), limit) <= limit {
 			r.near = word
 			return false
 		}

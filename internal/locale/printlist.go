@@ -24,6 +24,9 @@ func (l *Lang) Dates(spans []Span) string {
 		days = append(days, s.Start.Date)
 	}
 	text := l.Days(days)
+	if n := len(days); n > 2 && consecutive(days) {
+		text = l.RangeLong(days[0], days[n-1])
+	}
 	if s := spans[0]; s.Start.HasTime && s.HasEnd {
 		text += l.toDate + l.HourRange(s.Start.Time, s.End.Time)
 	} else if s.Start.HasTime {
@@ -60,6 +63,16 @@ func (l *Lang) eachDate(spans []Span) string {
 		comma = "; "
 	}
 	return joinList(parts, comma, l.and)
+}
+
+// consecutive reports whether each day is the one after the last.
+func consecutive(days []civil.Date) bool {
+	for i, d := range days[1:] {
+		if d.DaysSince(days[i]) != 1 {
+			return false
+		}
+	}
+	return true
 }
 
 // a dayGroup is days of a list that are printed together.
@@ -124,20 +137,24 @@ func (l *Lang) group(g dayGroup, month, year bool) string {
 	return b.String()
 }
 
-// groupDays puts days of one weekday and month together; days of a month that
-// share no weekday are together when there are more than two.
+// groupDays puts days of one weekday and month together. When there are none
+// such, more than two days of a month are together without their weekdays.
 func groupDays(days []civil.Date) []dayGroup {
+	sameWeekday := func(a, b civil.Date) bool { return sameMonth(a, b) && a.Weekday() == b.Weekday() }
+	weekdays := false
+	for i, d := range days[1:] {
+		weekdays = weekdays || sameWeekday(days[i], d)
+	}
 	var out []dayGroup
 	for i := 0; i < len(days); {
-		n := run(days[i:], func(a, b civil.Date) bool { return sameMonth(a, b) && a.Weekday() == b.Weekday() })
-		if n == 1 {
-			if m := run(days[i:], sameMonth); m > 2 && alone(days[i:i+m]) {
-				out = append(out, dayGroup{days: days[i : i+m]})
-				i += m
-				continue
-			}
+		n := run(days[i:], sameMonth)
+		switch {
+		case weekdays:
+			n = run(days[i:], sameWeekday)
+		case n < 3:
+			n = 1
 		}
-		out = append(out, dayGroup{days: days[i : i+n], weekday: n > 1})
+		out = append(out, dayGroup{days: days[i : i+n], weekday: weekdays && n > 1})
 		i += n
 	}
 	return out
@@ -152,14 +169,4 @@ func run(days []civil.Date, together func(a, b civil.Date) bool) int {
 		n++
 	}
 	return n
-}
-
-// alone reports whether no two neighbours are on one weekday.
-func alone(days []civil.Date) bool {
-	for i, d := range days[1:] {
-		if d.Weekday() == days[i].Weekday() {
-			return false
-		}
-	}
-	return true
 }

@@ -36,6 +36,7 @@ type repeatWords struct {
 	inMonth          string
 	count            wrap
 	from, until      string
+	fromTo           frame
 	except, exceptIn string
 	semicolon        string
 	moved            [2]string // le X est déplacé au Y
@@ -109,7 +110,7 @@ func (l *Lang) bounds(from, until civil.Date) string {
 	if from.Year == until.Year {
 		a = l.DayMonth(from)
 	}
-	return l.far.of(a, l.Date(until))
+	return l.fromTo.of(a, l.Date(until))
 }
 
 // rule returns the core of a series: "tous les samedis".

@@ -119,6 +119,10 @@ func ReadSpans(text string, c Clue) (spans []Span, rep *Repeat, unknown string, 
 	if fault != nil {
 		return nil, nil, "", fault
 	}
+	if isRule(text) {
+		rep, faults = readRule(text, p)
+		return nil, rep, "", faults
+	}
 	if p.unknownDate() {
 		return nil, nil, strings.TrimSpace(text), nil
 	}
@@ -133,6 +137,9 @@ func ReadSpans(text string, c Clue) (spans []Span, rep *Repeat, unknown string, 
 	id := "date-not-understood"
 	if p.looksRepeated() {
 		if r, ok := p.wholeRepeat(true); ok {
+			if HasError(p.faults) {
+				r = nil
+			}
 			return nil, r, "", p.faults
 		}
 		id = "repeat-not-understood"
@@ -254,6 +261,7 @@ type parser struct {
 	faults     []Fault
 	lang       string // of the words; "" until it is asked for
 	sign       bool   // a word said that this repeats
+	single     bool   // the phrase is one day
 	dayFirst   bool   // figures were read day first
 	quiet      bool   // no readings in hints: they are being made
 	removedDay bool   // an exception took a weekday or a month out of the rule

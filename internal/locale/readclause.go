@@ -75,11 +75,9 @@ func (p *parser) bound(r *Repeat) bool {
 		r.Until = items[0].a.date()
 		return true
 	}
-	if !p.tok().is(from | the | on) {
-		return false
-	}
+	said := p.tok().is(from | the | on)
 	it, ok := p.item(false)
-	if !ok || !r.From.IsZero() {
+	if !ok || !r.From.IsZero() || !said && !it.isRange {
 		return false
 	}
 	items := []item{it}
@@ -125,7 +123,7 @@ func (p *parser) exceptParts(r *Repeat) (parts []exceptPart) {
 		if !p.joint() {
 			return parts
 		}
-		if p.tok().is(until|except) || p.startsHours() || p.tok().kind == endToken {
+		if p.tok().is(until|except) || p.peek(1).is(times) || p.startsHours() || p.tok().kind == endToken {
 			p.i = save
 			return parts
 		}

@@ -20,6 +20,8 @@ type node struct {
 	dayFirst         bool // 12/12/2026: a note shows the reading
 	iso              bool
 	monthFirst       bool // December 12
+	article          bool // "le", "les": the weekday before does not go on
+	noYear           bool // no day of the phrase has a year
 	zone             *time.Duration
 }
 
@@ -87,10 +89,13 @@ func (p *parser) dateAhead() bool {
 
 // item reads one day or one range, with its hours.
 func (p *parser) item(monthFirst bool) (it item, ok bool) {
+	before := p.i
 	p.skip(the | on | from)
+	article := p.i > before
 	if it.a, ok = p.date(monthFirst); !ok {
 		return it, false
 	}
+	it.a.article = article
 	it.hours = p.optionalHours(&it.a)
 	save := p.i
 	if !p.rangeMark() {
@@ -117,8 +122,14 @@ func (p *parser) optionalHours(n *node) *hoursNode {
 	save := p.i
 	p.mark(',')
 	sep := n.iso && p.tok().kind == wordToken && p.tok().glued && p.isLetter('t')
-	if sep {
+	if sep { // 2026-12-12T20:30-05:00: what follows is an offset, no range
 		p.i++
+		if c, ok := p.clock(); ok && !c.bare {
+			n.zone = p.offset(true)
+			return &hoursNode{a: c}
+		}
+		p.i = save
+		return nil
 	}
 	h, ok := p.hours(false)
 	if !ok {
@@ -126,7 +137,7 @@ func (p *parser) optionalHours(n *node) *hoursNode {
 		return nil
 	}
 	if n.iso && !h.ranged {
-		n.zone = p.offset(sep)
+		n.zone = p.offset(false)
 	}
 	return &h
 }

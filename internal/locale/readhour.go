@@ -43,11 +43,17 @@ func (p *parser) hours(alone bool) (hoursNode, bool) {
 	if p.hoursEnd(&h, intro, alone) {
 		return h, true
 	}
-	if a.bare && !(intro == at && p.tok().month == 0 && p.tok().mark != '.') {
+	if a.bare && !(intro == at && !p.partOfDate()) {
 		p.i = save
 		return h, false
 	}
 	return h, true
+}
+
+// partOfDate reports whether the number before belongs to a date: 9 janvier, 1er, 9., 9/1.
+func (p *parser) partOfDate() bool {
+	t := p.tok()
+	return t.month != 0 || t.glued && (t.is(suffix) || t.mark == '.' || t.mark == '/')
 }
 
 // hoursIntro steps over "à", "de", "à partir de", "entre", and says which kind it was.
@@ -84,7 +90,7 @@ func (p *parser) hoursEnd(h *hoursNode, intro role, alone bool) bool {
 		return false
 	}
 	b, ok := p.clock()
-	if !ok || b.bare && (h.a.bare && !alone || p.tok().month != 0 || p.tok().is(suffix) && p.tok().glued || p.tok().mark == '.' || p.tok().mark == '/') {
+	if !ok || b.bare && (h.a.bare && !alone || p.partOfDate()) {
 		p.i = save
 		return false
 	}
@@ -133,7 +139,7 @@ func (p *parser) minutes(c *clockNode) bool {
 			}
 		}
 		return true
-	case t.kind == markToken && (t.mark == ':' || t.mark == '.') && t.glued && next.kind == numberToken && next.glued && next.digits == 2:
+	case t.kind == markToken && (t.mark == ':' || t.mark == '.' && !p.dotted()) && t.glued && next.kind == numberToken && next.glued && next.digits == 2:
 		c.m = next.num
 		p.i += 2
 		if s := p.peek(1); t.mark == ':' && p.tok().mark == ':' && p.tok().glued && s.kind == numberToken && s.glued && s.digits == 2 {
@@ -147,6 +153,12 @@ func (p *parser) minutes(c *clockNode) bool {
 		return true
 	}
 	return false
+}
+
+// dotted reports whether 12.12 here goes on as a date: 12.12.2026, or 12.12. in a list.
+func (p *parser) dotted() bool {
+	dot := p.peek(2)
+	return dot.mark == '.' && dot.glued && p.peek(3).kind != endToken
 }
 
 // meridiem reads am, p.m., du matin, du soir, de l'après-midi.
@@ -286,17 +298,33 @@ func shareHalf(h *hoursNode) {
 // midnight reports a bare midnight, which may be the first or the last moment of a day.
 func (p *parser) midnight(c clockNode, n node, ranged bool) {
 	word := p.toks[c.first]
-	args := diag.Args{"fix0": p.patched(edit{word.start, word.end, "0h"})}
-	if n.day != 0 && n.date().Valid() {
-		args["day"], args["weekday"], args["dom"] = DayMonthArg(n.date()), WeekdayArg(n.date().Weekday()), n.day
-	}
+	fix := func(text string) string { return p.patched(edit{word.start, word.end, text}) }
+	lang := p.langCode()
+	args := diag.Args{"fix0": fix(typedHour(civil.Time{}, lang)), "ofday": theDay(n, false), "that": theDay(n, true)}
+	dated := n.day != 0 && n.date().Valid() && n.year >= minYear
 	switch {
 	case p.clue.Deadline:
-		args["fix24"] = p.patched(edit{word.start, word.end, "23h59"})
-	case n.day != 0 && n.date().Valid() && !ranged:
+		args["fix24"] = fix(typedHour(civil.Time{Hour: 23, Minute: 59}, lang))
+	case dated && !ranged && p.single:
 		next := Moment{DateTime: n.date().AddDays(1).At(civil.Time{}), HasTime: true}
-		args["fixnext"] = p.line(typedMoment(next, p.langCode()))
-		args["nextday"], args["nextdom"] = WeekdayArg(next.Weekday()), next.Day
+		args["fixnext"] = p.line(typedMoment(next, lang))
+		args["next"] = theDay(node{day: next.Day, month: int(next.Month), year: next.Year}, true)
 	}
 	p.fault("midnight-ambiguous", args)
+}
+
+// theDay says "du 31 janvier", or with its weekday "du dimanche 31", or "de la
+// journée" when the phrase has no day.
+func theDay(n node, weekday bool) diag.Worder {
+	return said(func(l *Lang) string {
+		words := diag.Words{FR: "de la journée", EN: "of the day"}.In(l.Code)
+		if n.day == 0 || !n.date().Valid() {
+			return words
+		}
+		day := l.DayMonth(n.date())
+		if weekday {
+			day = l.Weekday(n.date().Weekday()) + " " + l.day(n.day)
+		}
+		return diag.Words{FR: "du ", EN: "of "}.In(l.Code) + day
+	})
 }

@@ -24,7 +24,9 @@ func readRule(text string, p *parser) (*Repeat, []Fault) {
 		return &Repeat{Rule: rule}, nil
 	}
 	var why *recur.Error
-	errors.As(err, &why)
+	if !errors.As(err, &why) {
+		return nil, p.misread("repeat-not-understood")
+	}
 	return nil, []Fault{{"rule-not-understood", diag.Args{"value": clip(text), "why": why, "example": p.line("FREQ=WEEKLY;BYDAY=SA;UNTIL=20270626")}}}
 }
 
@@ -32,7 +34,7 @@ func readRule(text string, p *parser) (*Repeat, []Fault) {
 func (p *parser) looksRepeated() bool {
 	for i := range p.toks {
 		t := &p.toks[i]
-		if t.is(every|adverb|plural) || t.unit == monthUnit || t.unit == weekUnit {
+		if t.is(every|adverb|plural|per) || t.unit == monthUnit || t.unit == weekUnit {
 			return true
 		}
 		if t.is(to) && t.kind == wordToken && i > 0 && p.toks[i-1].day != 0 && p.toks[min(i+1, len(p.toks)-1)].day != 0 {
@@ -88,7 +90,7 @@ func (p *parser) core(r *recur.Rule) bool {
 	}
 	save := p.i
 	for _, read := range []func(*recur.Rule, bool) bool{
-		p.adverb, p.oneOf, p.nthDay, p.everyUnit, p.weekdayCore, p.yearDay, p.monthDays,
+		p.adverb, p.oneOf, p.nthDay, p.weekdayCore, p.everyUnit, p.yearDay, p.monthDays,
 	} {
 		p.i = save
 		if read(r, each) {
@@ -107,7 +109,7 @@ func (p *parser) adverb(r *recur.Rule, _ bool) bool {
 	}
 	p.i++
 	p.sign = true
-	setUnit(r, t.unit, max(1, int(t.num)))
+	setUnit(r, t.unit, max(1, int(t.count)))
 	p.onDays(r)
 	return true
 }
@@ -115,7 +117,7 @@ func (p *parser) adverb(r *recur.Rule, _ bool) bool {
 // oneOf reads un mardi sur deux, une semaine sur trois, un jour sur 15.
 func (p *parser) oneOf(r *recur.Rule, _ bool) bool {
 	t, what := p.tok(), p.peek(1)
-	if t.num != 1 && t.num != 0 || t.kind == numberToken && t.num != 1 || !p.peek(2).is(per) {
+	if numberOf(t) != 1 || !p.peek(2).is(per) {
 		return false
 	}
 	n := numberOf(p.peek(3))
@@ -140,7 +142,7 @@ func numberOf(t *token) int {
 		}
 		return t.num
 	}
-	return int(t.num)
+	return int(t.count)
 }
 
 func setUnit(r *recur.Rule, u unit, n int) {
@@ -167,8 +169,8 @@ func (p *parser) everyUnit(r *recur.Rule, each bool) bool {
 	}
 	p.i++
 	p.sign = p.sign || each || counted
-	if t.num > 0 { // fortnight
-		n *= int(t.num)
+	if t.count > 0 { // fortnight
+		n *= int(t.count)
 	}
 	switch {
 	case t.unit < dayUnit:
@@ -201,14 +203,20 @@ func setWorkdays(r *recur.Rule) {
 func (p *parser) onDays(r *recur.Rule) {
 	save, sign := p.i, p.sign
 	p.mark(',')
-	p.skip(on | the | at)
+	for p.tok().is(on|the) && !p.tok().is(from) { // "du 9 janvier" is a bound
+		p.i++
+	}
 	try := *r
 	ok := false
 	switch r.Freq {
 	case recur.Weekly:
 		ok = p.weekdayList(&try)
 	case recur.Monthly:
-		ok = p.nthList(&try) || p.numberList(&try)
+		days := p.i
+		if ok = p.nthList(&try); !ok {
+			p.i, try.ByDay = days, nil
+			ok = p.numberList(&try)
+		}
 		if ok {
 			p.ofMonth(nil)
 		}
@@ -221,146 +229,6 @@ func (p *parser) onDays(r *recur.Rule) {
 		return
 	}
 	*r = try
-}
-
-// nthDay reads the first Sunday of the month, the 2nd and 4th Tuesday, the last day of the month.
-func (p *parser) nthDay(r *recur.Rule, each bool) bool {
-	save := p.i
-	n, ok := p.ordinal()
-	if ok && p.tok().unit == dayUnit {
-		p.i++
-		if !p.ofMonth(nil) || n > 31 {
-			return false
-		}
-		r.Freq, r.ByMonthDay, p.sign = recur.Monthly, []int{n}, true
-		return true
-	}
-	p.i = save
-	if !p.nthList(r) {
-		return false
-	}
-	r.Freq = recur.Monthly
-	foreign := p.langCode() != "fr"
-	switch said := p.ofMonth(r); {
-	case said:
-		if len(r.ByMonth) > 0 {
-			r.Freq = recur.Yearly
-			p.accept(every)
-			if p.tok().unit == yearUnit {
-				p.i++
-			}
-		}
-	case each && foreign && len(r.ByDay) == 1 && r.ByDay[0].N == 2:
-		// Every second Tuesday is every other Tuesday.
-		r.Freq, r.Interval, r.ByDay[0].N = recur.Weekly, 2, 0
-	case each && foreign && r.ByDay[0].N > 2:
-		p.fault("repeat-ambiguous", diag.Args{
-			"fix": p.patched(edit{p.toks[p.i-1].end, p.toks[p.i-1].end, map[string]string{"en": " of the month", "de": " im Monat"}[p.langCode()]}),
-		})
-	}
-	p.sign = true
-	return true
-}
-
-// nthList reads first Sunday; 2nd and 4th Tuesday; second Saturday and last Sunday.
-func (p *parser) nthList(r *recur.Rule) bool {
-	for {
-		var ns []int
-		for {
-			n, ok := p.ordinal()
-			if !ok || n > 5 || n < -5 {
-				return false
-			}
-			ns = append(ns, n)
-			if p.tok().day != 0 {
-				break
-			}
-			if !p.mark(',') && !p.accept(and) {
-				return false
-			}
-			p.skip(the | on)
-		}
-		day := p.tok().weekday()
-		p.i++
-		for _, n := range ns {
-			r.ByDay = append(r.ByDay, recur.Weekday{N: n, Day: day})
-		}
-		if len(r.ByDay) > 35 {
-			return false
-		}
-		save := p.i
-		if p.joint() {
-			p.skip(the | on)
-			if _, ok := p.ordinal(); ok && (p.tok().day != 0 || p.tok().is(and)) {
-				p.i = save
-				p.joint()
-				p.skip(the | on)
-				continue
-			}
-		}
-		p.i = save
-		return true
-	}
-}
-
-// ordinal reads premier, 2e, 3rd, 1., dernier, avant-dernier.
-func (p *parser) ordinal() (int, bool) {
-	t := p.tok()
-	switch {
-	case t.ord != 0:
-		p.i++
-		return int(t.ord), true
-	case t.kind == numberToken && t.num > 0:
-		before := p.i
-		p.i++
-		p.ordinalSuffix()
-		if p.i == before+1 {
-			p.i = before
-			return 0, false
-		}
-		return t.num, true
-	case t.kind == wordToken && p.peek(1).mark == '-' && p.peek(2).ord == -1 && Fold(p.text[t.start:t.end]) == "avant":
-		p.i += 3
-		return -2, true
-	}
-	return 0, false
-}
-
-// ofMonth reads of the month, du mois, im Monat; with r also of May, en mai et en juin.
-func (p *parser) ofMonth(r *recur.Rule) bool {
-	save := p.i
-	p.skip(of | in | the | every)
-	if p.tok().unit == monthUnit {
-		p.i++
-		return true
-	}
-	if r != nil && p.i > save {
-		if months := p.monthList(); len(months) > 0 {
-			r.ByMonth = months
-			p.skip(of)
-			return true
-		}
-	}
-	p.i = save
-	return false
-}
-
-// monthList reads juillet et août, July and August.
-func (p *parser) monthList() (months []time.Month) {
-	for {
-		save := p.i
-		if len(months) > 0 && !p.joint() && !p.mark('-') {
-			return months
-		}
-		p.skip(in | of)
-		if p.tok().month == 0 || len(months) > 11 {
-			p.i = save
-			return months
-		}
-		months = append(months, time.Month(p.tok().month))
-		p.i++
-		p.mark('.')
-	}
 }
 
 // weekdayCore reads Saturdays; Tuesday and Thursday; Monday to Friday; every other Tuesday; weekends.
@@ -467,35 +335,4 @@ func (p *parser) yearDayOf(r *recur.Rule) bool {
 	}
 	r.ByMonth, r.ByMonthDay = []time.Month{time.Month(n.month)}, []int{n.day}
 	return true
-}
-
-// monthDays reads le 15 du mois, the 1st and the 15th of every month.
-func (p *parser) monthDays(r *recur.Rule, _ bool) bool {
-	r.Freq, p.sign = recur.Monthly, true
-	return p.numberList(r) && p.ofMonth(nil)
-}
-
-func (p *parser) numberList(r *recur.Rule) bool {
-	for {
-		n, ok := p.ordinal()
-		if ok && n < 0 && p.tok().unit == dayUnit {
-			p.i++
-		} else if !ok && p.tok().kind == numberToken && p.tok().digits <= 2 {
-			n, ok = p.tok().num, true
-			p.i++
-		}
-		if !ok || n == 0 || n > 31 || len(r.ByMonthDay) > 30 {
-			return false
-		}
-		r.ByMonthDay = append(r.ByMonthDay, n)
-		save := p.i
-		if !p.joint() {
-			return true
-		}
-		p.skip(the | on)
-		if t := p.tok(); t.kind != numberToken && t.ord >= 0 || p.peek(1).is(hourWord) {
-			p.i = save
-			return true
-		}
-	}
 }

@@ -11,6 +11,7 @@ import (
 // are in p.faults; with an error among them the result is of no use, but never empty.
 func (p *parser) spans(items []item) []Span {
 	p.complete(items)
+	p.single = len(items) == 1 && !items[0].isRange
 	var out []Span
 	shareHours(items)
 	for i := range items {
@@ -149,7 +150,7 @@ func (p *parser) complete(items []item) {
 // spreadWeekdays: "les samedis 9, 16 et 23" are all Saturdays.
 func spreadWeekdays(nodes []*node) {
 	for i, n := range nodes {
-		if n.weekday == 0 && i > 0 && nodes[i-1].plural {
+		if n.weekday == 0 && i > 0 && nodes[i-1].plural && !n.article {
 			n.weekday, n.plural = nodes[i-1].weekday, true
 		}
 	}
@@ -185,9 +186,12 @@ func (p *parser) spreadYears(nodes []*node, end []bool) bool {
 		n.year = next.year
 		if laterInYear(n, next) && n.monthTok >= 0 {
 			n.year--
-			if !end[i+1] { // a list: the year is not certain
+			switch {
+			case !end[i+1]: // a list: the year is not certain
 				p.yearMissing(n, n.year)
 				return false
+			case next.date().DaysSince(n.date()) > maxOverNewYear:
+				n.year++ // it runs backwards
 			}
 		}
 	}
@@ -210,6 +214,10 @@ func (p *parser) spreadYears(nodes []*node, end []bool) bool {
 	}
 	return true
 }
+
+// maxOverNewYear bounds a range that begins in the year before the one
+// written, in days: a school year, and not a slip.
+const maxOverNewYear = 320
 
 func (n *node) yearFigures(p *parser) int {
 	if n.yearTok < 0 {
@@ -236,7 +244,8 @@ func (p *parser) guessYear(n *node) int {
 	if year == 0 || n.weekday == 0 {
 		return year
 	}
-	for y := year; y < year+7; y++ {
+	for _, near := range [...]int{0, 1, -1, 2, -2, 3, 4, 5, 6} {
+		y := year + near
 		d := civil.Date{Year: y, Month: time.Month(n.month), Day: n.day}
 		if d.Valid() && d.Weekday() == time.Weekday(n.weekday-1) {
 			return y
@@ -252,7 +261,7 @@ func (p *parser) check(n *node) {
 	case n.yearFigures(p) == 2:
 		p.yearTwoDigits(n)
 	case n.year < minYear || n.year > maxYear:
-		p.fault("year-out-of-range", diag.Args{"year": n.year, "min": minYear, "max": maxYear})
+		p.fault("year-out-of-range", diag.Args{})
 	case !d.Valid():
 		p.dateImpossible(n)
 	case n.weekday != 0 && d.Weekday() != time.Weekday(n.weekday-1):

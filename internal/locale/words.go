@@ -75,6 +75,9 @@ func (w *Words) Say(key string, args ...any) string {
 
 // Count returns the form of key for n things, with {n}, or {0}, replaced by n.
 func (w *Words) Count(key string, n int, args ...any) string {
+	if w == nil {
+		return key
+	}
 	l := For(w.Lang)
 	form := l.plural(n)
 	for v := w; v != nil; v = v.fallback {
