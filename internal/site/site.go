@@ -1,11 +1,23 @@
 // Package site plans every page, list, feed and file that will exist, and its
 // address. Two outputs never share an address.
+//
+// [Plan] is the step between the calendar and the encoders:
+//
+//	plan, faults := site.Plan(cal, snap, words)
+//	for _, o := range plan.Outputs {
+//		... render o, write it at o.Path
+//	}
+//
+// Addresses are made once, here; every other package asks for them
+// ([Site.URL], [Site.KindURL], [Site.TagURL], [Site.PageURL], [Site.MonthURL],
+// [Site.FileURL], [Site.Link]) and never puts one together.
 package site
 
 import (
 	"saison/internal/calendar"
 	"saison/internal/civil"
 	"saison/internal/config"
+	"saison/internal/diag"
 	"saison/internal/schema"
 	"saison/internal/source"
 )
@@ -20,7 +32,7 @@ const (
 	JSONFeed
 	EventsJSON // schema.org, all events
 	EventsCSV
-	Sitemap
+	Sitemap // Page.Number of Page.Count; an index of the others when Number is 0 and Count is not
 	Robots
 	Redirect   // an HTML page that leads to Page.Target
 	Static     // bytes of the snapshot as they are
@@ -57,12 +69,12 @@ const (
 // Output is one file of the result.
 type Output struct {
 	Path   string // slash path below the output folder: "concerts/noel/index.html"
-	URL    string // address below the site's root, with leading slash: "/concerts/noel/"
+	URL    string // address below the site's root, escaped, with leading slash: "/concerts/noel/"
 	Format Format
 	Lang   string
 	Page   *Page        // of HTML and Redirect
 	Feed   *Feed        // of ICS, AtomFeed, JSONFeed, EventsJSON, EventsCSV
-	File   *source.File // of Static
+	File   *source.File // of Static and Stylesheet
 }
 
 // Page is what an HTML page shows.
@@ -71,26 +83,44 @@ type Page struct {
 	Entry         *calendar.Entry        // the document; nil for pages that saison makes
 	Kind          *schema.Kind           // of lists
 	Tag           string                 // of tag pages, canonical
+	Tags          []TagLink              // of the list of tags
 	Month         civil.Date             // first of the month, of Month
 	Year          int                    // of Archive; 0 is its index
-	Number, Count int                    // of paginated lists: page Number of Count, from 1
-	Entries       []*calendar.Entry      // of lists, in their order, this page's only
-	Occurrences   []*calendar.Occurrence // of agenda, month, archive, tag, place, person pages
-	Target        string                 // of Redirect
+	Years         []YearLink             // of Archive: every year that has a page, newest first
+	Number, Count int                    // of pages in several parts: part Number of Count, from 1; 0, 0 for the others
+	Entries       []*calendar.Entry      // of lists and tag pages, in their order, this part's only; of the home page and lists of news: news, newest first
+	Occurrences   []*calendar.Occurrence // of home, agenda, month, tag, place, person, organisation and event pages, by start; of archive years, newest first
+	Target        string                 // of Redirect: an address below the root
 	Title         string                 // of pages that saison makes, in the page's language, from i18n
-	Fallback      bool                   // the document is not written in the page's language
+	Fallback      bool                   // Entry is not written in the page's language (home only)
 	Feed          *Feed                  // the calendar feed of what the page shows; nil if none
-	Alternates    map[string]string      // language -> URL of the same page, real translations only
-	Prev, Next    *Output                // neighbours in a series of pages (months, pagination)
+	Alternates    map[string]string      // language -> URL of the same page, real translations only, the page itself included; nil when there is one language
+	Prev, Next    *Output                // neighbours in a series of pages (months, years, parts)
+}
+
+// TagLink is one tag in a language.
+type TagLink struct {
+	Name  string // canonical
+	Title string // in the language
+	URL   string
+	Count int // entries that carry it
+}
+
+// YearLink is one year of the archive.
+type YearLink struct {
+	Year  int
+	URL   string
+	Count int // occurrences
 }
 
 // Feed is a calendar or news feed of a set of occurrences.
 type Feed struct {
-	Kind        string // "all", "kind", "place", "person", "tag", "programme", "organisation", "calls", "event"
+	Kind        string // "all", "kind", "place", "person", "tag", "programme", "organisation", "calls", "event"; "news" and "table" for feeds that are no calendars
 	Name        string // canonical name of what it is about: kind name, entry id, tag; "" for all
-	Title       string // in the feed's language
+	Label       string // what it is about, in the feed's language: "Concerts", "Salle Exemple"
+	Title       string // Label with the title of the site, in the feed's language
 	Lang        string
-	URL         string // of the .ics, below the root
+	URL         string // of the feed itself, below the root
 	PageURL     string // of the HTML page that shows the same
 	Entry       *calendar.Entry
 	KindRow     *schema.Kind
@@ -104,13 +134,139 @@ type Site struct {
 	Calendar *calendar.Calendar
 	Outputs  []*Output             // sorted by Path
 	Menus    map[string][]MenuLink // by language
-	byPath   map[string]*Output
-	urls     map[urlKey]string
+	Feeds    map[string][]*Feed    // by language: the calendars one can subscribe to, events and calls left out; all first, then kinds, programmes, places, people, organisations, tags
+
+	snap   *source.Snapshot
+	kinds  *schema.Kinds
+	langs  []language
+	index  map[*calendar.Entry]int32 // position in Calendar.Entries
+	urls   []string                  // address of entry i in language l at i*len(langs)+l
+	feeds  []*Feed                   // feed of entry i in language l, likewise; nil if none
+	byPath map[string]*Output        // by Path
+	stems  map[string]*calendar.Entry
+	tags   map[string]*tag
+	files  map[string]string // snapshot path -> address
+	dead   diag.List
+	seen   map[string]verdict // what the check of each file found, by verdictKey
 }
 
 // MenuLink is one entry of the navigation, resolved.
 type MenuLink struct{ Title, URL string }
 
-type urlKey struct {
-	id, lang string
+// langIndex returns the position of lang among the site's languages; unknown
+// ones count as the first.
+func (s *Site) langIndex(lang string) int {
+	for i := range s.langs {
+		if s.langs[i].code == lang {
+			return i
+		}
+	}
+	return 0
+}
+
+// URL returns the address of the page of e in lang, the one of its first
+// language when it is not written in lang, and "" when it has no page at all:
+// a person who has not agreed to one, a document that is held back.
+func (s *Site) URL(e *calendar.Entry, lang string) string {
+	i, ok := s.index[e]
+	if !ok {
+		return ""
+	}
+	return s.urls[int(i)*len(s.langs)+s.langIndex(lang)]
+}
+
+// HasPage reports whether e has a page of its own in lang.
+func (s *Site) HasPage(e *calendar.Entry, lang string) bool {
+	if _, ok := s.index[e]; !ok || s.URL(e, lang) == "" {
+		return false
+	}
+	return lang == s.origin(e) || e.Translations[lang] != nil
+}
+
+// origin returns the language of the page that stands for e where it is not translated.
+func (s *Site) origin(e *calendar.Entry) string {
+	return s.langs[s.langIndex(e.Lang)].code
+}
+
+// FeedOf returns the calendar feed of one entry in lang: of an event, a call, a
+// programme, a place, a person or an organisation; nil if it has none. An event
+// that is not translated has the feed of its first language.
+func (s *Site) FeedOf(e *calendar.Entry, lang string) *Feed {
+	i, ok := s.index[e]
+	if !ok {
+		return nil
+	}
+	return s.feeds[int(i)*len(s.langs)+s.langIndex(lang)]
+}
+
+// CheckLinks returns the faults of every link and picture in the texts of all
+// documents, where they stand.
+func (s *Site) CheckLinks() diag.List { return s.dead }
+
+// Find returns the output at a path below the output folder, or nil.
+func (s *Site) Find(path string) *Output { return s.byPath[path] }
+
+// at returns the output of an escaped address below the root, or nil.
+func (s *Site) at(path string) *Output {
+	if o := s.byPath[path]; o != nil {
+		return o
+	}
+	if path == "" || path[len(path)-1] == '/' {
+		return s.byPath[path+"index.html"]
+	}
+	return s.byPath[path+"/index.html"]
+}
+
+// KindURL returns the address of the list of a kind in lang, or "".
+func (s *Site) KindURL(k *schema.Kind, lang string) string {
+	if k == nil {
+		return ""
+	}
+	l := &s.langs[s.langIndex(lang)]
+	return s.made(l.prefix + l.kindPath(s.Config, k) + "/index.html")
+}
+
+// TagURL returns the address of the page of a tag, given by its canonical
+// name, or "".
+func (s *Site) TagURL(name, lang string) string {
+	t := s.tags[name]
+	if t == nil {
+		return ""
+	}
+	l := &s.langs[s.langIndex(lang)]
+	return s.made(l.prefix + l.tags + "/" + t.slug + "/index.html")
+}
+
+// TagTitle returns the name of a tag in lang.
+func (s *Site) TagTitle(name, lang string) string {
+	if t := s.tags[name]; t != nil {
+		return t.title(lang)
+	}
+	return name
+}
+
+// PageURL returns the address of a page that exists once a language: Home,
+// Agenda, Archive (the index of years), TagList, Subscribe, NotFound; or "".
+func (s *Site) PageURL(t PageType, lang string) string {
+	return s.made(s.langs[s.langIndex(lang)].single(t))
+}
+
+// MonthURL returns the address of the page of a month, or "" when it has none.
+func (s *Site) MonthURL(month civil.Date, lang string) string {
+	l := &s.langs[s.langIndex(lang)]
+	return s.made(l.monthPath(month))
+}
+
+// YearURL returns the address of a year of the archive, or "".
+func (s *Site) YearURL(year int, lang string) string {
+	l := &s.langs[s.langIndex(lang)]
+	return s.made(l.yearPath(year))
+}
+
+// made returns the address of the output at path, or "".
+func (s *Site) made(path string) string {
+	if o := s.byPath[path]; o != nil {
+		return o.URL
+	}
+	return ""
 }

@@ -1,0 +1,207 @@
+package site
+
+import (
+	"slices"
+
+	"saison/internal/calendar"
+	"saison/internal/event"
+	"saison/internal/schema"
+)
+
+// newsLimit is how many news, and how many coming events, a news feed holds.
+const newsLimit = 50
+
+func isCancelled(o *calendar.Occurrence) bool { return o.Status == event.Cancelled }
+
+// makeFeeds makes every calendar feed in every language, so that pages can
+// point to theirs.
+func (p *planner) makeFeeds() {
+	w := p.windows()
+	for j := range p.langs {
+		l := &p.langs[j]
+		p.allFeeds = append(p.allFeeds, p.feed(l, l.agenda+".ics", w.all, Feed{
+			Kind: "all", Label: l.say("title.agenda"), PageURL: addressOf(l.single(Agenda))}))
+		p.kindCalendars(l, w)
+		for _, class := range []schema.Class{schema.Programme, schema.Place, schema.Person, schema.Organisation} {
+			p.entryCalendars(j, class, w)
+		}
+		for i, t := range p.groups.tags {
+			f := p.feed(l, l.tags+"/"+t.slug+".ics", w.tags[i], Feed{
+				Kind: "tag", Name: t.name, Label: t.title(l.code), PageURL: addressOf(l.prefix + l.tags + "/" + t.slug + "/index.html")})
+			p.tagFeeds[t.name] = append(p.tagFeeds[t.name], f)
+		}
+	}
+	p.eventCalendars()
+}
+
+// windows are the groups as subscribers get them, the same for all languages.
+type windows struct {
+	all, calls []*calendar.Occurrence
+	kinds      [][]*calendar.Occurrence // as groups.kinds
+	tags       [][]*calendar.Occurrence // as groups.tags
+	named      [][]*calendar.Occurrence // as groups.named
+}
+
+func (p *planner) windows() *windows {
+	w := &windows{all: p.windowed(p.cal.Occurrences), calls: p.windowed(p.groups.calls)}
+	for _, k := range p.groups.kinds {
+		w.kinds = append(w.kinds, p.windowed(k.occ))
+	}
+	for _, t := range p.groups.tags {
+		w.tags = append(w.tags, p.windowed(t.occ))
+	}
+	w.named = make([][]*calendar.Occurrence, len(p.all))
+	for i, e := range p.all[:p.shown] {
+		switch e.Kind.Class {
+		case schema.Place, schema.Person, schema.Organisation:
+			w.named[i] = p.windowed(p.groups.named[i])
+		case schema.Programme: // a programme has an end, and stays whole
+			w.named[i] = p.groups.named[i]
+		}
+	}
+	return w
+}
+
+// feed completes a feed of language l at a path below it, plans its file, and
+// lists it for subscribers.
+func (p *planner) feed(l *language, path string, occ []*calendar.Occurrence, f Feed) *Feed {
+	f.Lang, f.Occurrences = l.code, occ
+	f.URL = escape(l.prefix + path)
+	f.Title = f.Label
+	if site := siteTitle(p.cfg, l.code); site != "" {
+		f.Title += " – " + site
+	}
+	out := &f
+	p.addFeed(out)
+	p.site.Feeds[l.code] = append(p.site.Feeds[l.code], out)
+	return out
+}
+
+// kindCalendars makes the feed of each kind that stands on the time line. That
+// of calls holds every deadline too, and exists where there is one.
+func (p *planner) kindCalendars(l *language, w *windows) {
+	calls := false
+	for i, k := range p.groups.kinds {
+		if !dated(k.kind.Class) {
+			continue
+		}
+		f := Feed{Kind: "kind", Name: k.kind.Name, Label: k.kind.Plural.In(l.code), KindRow: k.kind,
+			PageURL: addressOf(l.prefix + l.kindPath(p.cfg, k.kind) + "/index.html")}
+		occ := w.kinds[i]
+		if k.kind.Name == "call" {
+			calls = true
+			f.Kind, f.Label, occ = "calls", l.say("title.calls"), w.calls
+		}
+		p.kindFeeds[k.kind] = append(p.kindFeeds[k.kind], p.feed(l, l.kindPath(p.cfg, k.kind)+".ics", occ, f))
+	}
+	if call := p.kinds.ByName("call"); !calls && call != nil && len(p.groups.calls) > 0 {
+		p.feed(l, l.kindPath(p.cfg, call)+".ics", w.calls, Feed{
+			Kind: "calls", Name: call.Name, Label: l.say("title.calls"), KindRow: call, PageURL: addressOf(l.single(Agenda))})
+	}
+}
+
+// feedKinds names the feeds that belong to one entry.
+var feedKinds = map[schema.Class]string{
+	schema.Programme: "programme", schema.Place: "place", schema.Person: "person",
+	schema.Organisation: "organisation", schema.Event: "event", schema.Call: "event",
+}
+
+// entryCalendars makes the feed of each entry of a class, in language j: also
+// where the entry itself is not translated, since the events may be.
+func (p *planner) entryCalendars(j int, class schema.Class, w *windows) {
+	l := &p.langs[j]
+	var entries []*calendar.Entry
+	for _, k := range p.groups.kinds {
+		if k.kind.Class == class {
+			entries = append(entries, k.entries...)
+		}
+	}
+	byTitle(entries, l.code)
+	if class == schema.Programme {
+		p.byDate(entries)
+	}
+	for _, e := range entries {
+		i := int(p.site.index[e])
+		path := p.entryPath(e, l)[len(l.prefix):] + ".ics"
+		p.site.feeds[i*len(p.langs)+j] = p.feed(l, path, w.named[i], Feed{
+			Kind: feedKinds[class], Name: e.ID, Label: titleOf(e, l.code), Entry: e, PageURL: p.site.urls[i*len(p.langs)+j]})
+	}
+}
+
+// eventCalendars makes the feed of each event and call, which holds all its
+// occurrences, beside its page in each language that it has.
+func (p *planner) eventCalendars() {
+	n := len(p.langs)
+	for i, e := range p.all[:p.shown] {
+		if e.Kind.Class != schema.Event && e.Kind.Class != schema.Call {
+			continue
+		}
+		feeds := p.site.feeds[i*n : (i+1)*n]
+		occ := e.Occurrences
+		if len(e.Rounds) > 0 {
+			occ = slices.Clone(occ)
+			for r := range e.Rounds {
+				occ = append(occ, e.Rounds[r].Occurrences...)
+			}
+			slices.SortStableFunc(occ, calendar.CompareOccurrences)
+		}
+		for j := range p.langs {
+			l := &p.langs[j]
+			if !p.writtenIn(e, l) {
+				continue
+			}
+			title := titleOf(e, l.code)
+			feeds[j] = &Feed{Kind: "event", Name: e.ID, Label: title, Title: title, Lang: l.code, Entry: e,
+				URL: escape(p.entryPath(e, l) + ".ics"), PageURL: p.site.urls[i*n+j], Occurrences: occ}
+		}
+		fallback := feeds[p.site.langIndex(e.Lang)]
+		for j := range feeds {
+			if feeds[j] == nil {
+				feeds[j] = fallback
+			}
+		}
+	}
+}
+
+// dataOutputs plans the news feeds, the tables of all events, the sitemap and
+// robots.txt.
+func (p *planner) dataOutputs() {
+	news := p.newsFeed()
+	for j := range p.langs {
+		l := &p.langs[j]
+		f := Feed{Kind: "news", Label: siteTitle(p.cfg, l.code), Title: siteTitle(p.cfg, l.code), Lang: l.code,
+			PageURL: folderURL(l.prefix[:max(0, len(l.prefix)-1)]), Occurrences: p.coming, News: news}
+		atom, json := f, f
+		atom.URL, json.URL = escape(l.prefix+"feed.xml"), escape(l.prefix+"feed.json")
+		p.add(&Output{Path: l.prefix + "feed.xml", URL: atom.URL, Format: AtomFeed, Lang: l.code, Feed: &atom})
+		p.add(&Output{Path: l.prefix + "feed.json", URL: json.URL, Format: JSONFeed, Lang: l.code, Feed: &json})
+	}
+	l := &p.langs[0]
+	table := Feed{Kind: "table", Label: siteTitle(p.cfg, l.code), Title: siteTitle(p.cfg, l.code), Lang: l.code, PageURL: addressOf(l.single(Agenda))}
+	events, rows := table, table
+	events.URL, events.Occurrences = "/events.json", p.allFeeds[0].Occurrences
+	rows.URL, rows.Occurrences = "/events.csv", p.cal.Occurrences
+	p.add(&Output{Path: "events.json", URL: events.URL, Format: EventsJSON, Lang: l.code, Feed: &events})
+	p.add(&Output{Path: "events.csv", URL: rows.URL, Format: EventsCSV, Lang: l.code, Feed: &rows})
+	if f := p.snap.File("static/robots.txt"); f == nil || f.Builtin {
+		p.add(&Output{Path: "robots.txt", URL: "/robots.txt", Format: Robots, Lang: l.code})
+	}
+}
+
+// newsFeed returns what the news feeds hold, newest first: the latest news, and
+// the next events.
+func (p *planner) newsFeed() []*calendar.Entry {
+	out := slices.Clone(p.news[:min(newsLimit, len(p.news))])
+	taken := make(map[*calendar.Entry]bool, newsLimit)
+	for _, o := range p.coming {
+		if len(taken) == newsLimit {
+			break
+		}
+		if e := o.Entry; e.Kind.Class == schema.Event && !taken[e] {
+			taken[e] = true
+			out = append(out, e)
+		}
+	}
+	sortNews(out)
+	return out
+}
