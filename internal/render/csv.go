@@ -1,0 +1,183 @@
+package render
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"saison/internal/calendar"
+	"saison/internal/event"
+	"saison/internal/site"
+)
+
+// csvColumns are the columns of events.csv in their order. Their names are
+// those of the keys, in every language, so that a sheet that reads the file
+// keeps working.
+var csvColumns = []string{"id", "kind", "title", "status", "start", "end", "all_day", "timezone",
+	"place", "room", "street", "postal_code", "city", "country", "people", "organizer", "part_of",
+	"prices", "currency", "booking", "tags", "url"}
+
+// csvStatuses are the states of an occurrence as front matter writes them.
+var csvStatuses = map[event.Status]string{event.Scheduled: "scheduled", event.Tentative: "tentative", event.Cancelled: "cancelled",
+	event.Postponed: "postponed", event.Rescheduled: "rescheduled", event.Full: "full", event.MovedOnline: "moved online"}
+
+// eventsCSV writes one row for each occurrence of a feed (RFC 4180), times as
+// the clocks of the place show them. The end of whole days is the last of them.
+// Cells that a spreadsheet would run as a formula are made harmless.
+func eventsCSV(s *site.Site, f *site.Feed) ([]byte, error) {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	w.UseCRLF = true
+	if err := w.Write(csvColumns); err != nil {
+		return nil, fmt.Errorf("writing events.csv: %w", err)
+	}
+	row := make([]string, 0, len(csvColumns))
+	for _, o := range f.Occurrences {
+		row = csvRow(s, f.Lang, o, row[:0])
+		for i := range row {
+			row[i] = harmless(row[i])
+		}
+		if err := w.Write(row); err != nil {
+			return nil, fmt.Errorf("writing events.csv: %w", err)
+		}
+	}
+	w.Flush()
+	return b.Bytes(), w.Error()
+}
+
+func csvRow(s *site.Site, lang string, o *calendar.Occurrence, row []string) []string {
+	e := o.Entry
+	title := e.Title
+	if o.Title != "" {
+		title += " – " + o.Title
+	}
+	start, end := o.Start.Date.String(), o.LastDay().String()
+	if !o.AllDay {
+		start, end = csvTime(o.Start.String()), csvTime(o.End.String())
+		if !o.HasEnd {
+			end = ""
+		}
+	}
+	row = append(row, e.ID, e.Kind.Name, title, csvStatuses[o.Status], start, end, strconv.FormatBool(o.AllDay), o.ZoneName)
+	row = append(row, csvPlace(o)...)
+	organizer, partOf := "", make([]string, 0, len(e.PartOf))
+	if e.Organizer != nil && mayBeNamed(e.Organizer) {
+		organizer = e.Organizer.Title
+	}
+	for _, p := range e.PartOf {
+		partOf = append(partOf, p.Title)
+	}
+	prices, currency := csvPrices(s, o)
+	booking := ""
+	if e.Event != nil && e.Event.Booking != nil {
+		booking = e.Event.Booking.URL
+	}
+	if o.Booking != nil {
+		booking = o.Booking.URL
+	}
+	url := s.URL(e, lang)
+	if url != "" {
+		url = strings.TrimSuffix(s.Config.BaseURL, "/") + url
+	}
+	return append(row, csvPeople(e), organizer, strings.Join(partOf, "; "), prices, currency, booking, strings.Join(e.Tags, "; "), url)
+}
+
+// csvTime writes a wall-clock time as spreadsheets read it.
+func csvTime(s string) string { return strings.Replace(s, "T", " ", 1) }
+
+// csvPlace returns the cells about where, as far as the address may be shown.
+func csvPlace(o *calendar.Occurrence) []string {
+	cells := make([]string, 6)
+	cells[1] = o.Room
+	if o.Place == nil {
+		return cells
+	}
+	cells[0] = o.Place.Title
+	p := o.Place.Record.Place
+	if p == nil {
+		return cells
+	}
+	cells[5] = p.Country
+	if p.Shown != "request" {
+		cells[4] = p.City
+	}
+	if p.Shown != "request" && p.Shown != "city" {
+		cells[2], cells[3] = p.Street, p.PostalCode
+	}
+	return cells
+}
+
+// mayBeNamed reports whether a person has agreed to a page, or to a name in
+// programmes; other documents always may.
+func mayBeNamed(e *calendar.Entry) bool {
+	return e.Person == nil || e.Person.Agreed || e.Person.NameOnly
+}
+
+func csvPeople(e *calendar.Entry) string {
+	var names []string
+	for i := range e.People {
+		if p := &e.People[i]; p.Entry == nil || mayBeNamed(p.Entry) {
+			names = append(names, p.Shown)
+		}
+	}
+	return strings.Join(names, "; ")
+}
+
+// csvPrices returns the amounts of an occurrence, 0 for the free words, and
+// their currency.
+func csvPrices(s *site.Site, o *calendar.Occurrence) (prices, currency string) {
+	all := o.Prices
+	if all == nil && o.Entry.Event != nil {
+		all = o.Entry.Event.Prices
+	}
+	var words []string
+	for i := range all {
+		p := &all[i]
+		amount := ""
+		switch p.Kind {
+		case event.Amount:
+			amount = fmt.Sprintf("%d.%02d", p.Cents/100, p.Cents%100)
+		case event.Free, event.FreeEntry, event.FreeWithBooking, event.Donation:
+			amount = "0.00"
+		default:
+			continue
+		}
+		if currency = p.Currency; currency == "" {
+			currency = s.Config.Currency
+		}
+		if p.Label != "" {
+			amount = p.Label + ": " + amount
+		}
+		words = append(words, amount)
+	}
+	return strings.Join(words, "; "), currency
+}
+
+// harmless puts an apostrophe before a cell that a spreadsheet would take for a
+// formula, numbers excepted.
+func harmless(cell string) string {
+	if cell == "" || !strings.ContainsRune("=+-@\t\r", rune(cell[0])) || isNumber(cell) {
+		return cell
+	}
+	return "'" + cell
+}
+
+// isNumber reports whether a cell is a plain number: a sign, digits, and at
+// most one decimal mark.
+func isNumber(cell string) bool {
+	digits, marks := 0, 0
+	for i := 0; i < len(cell); i++ {
+		switch c := cell[i]; {
+		case c >= '0' && c <= '9':
+			digits++
+		case (c == '.' || c == ',') && marks == 0:
+			marks++
+		case (c == '+' || c == '-') && i == 0:
+		default:
+			return false
+		}
+	}
+	return digits > 0
+}
