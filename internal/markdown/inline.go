@@ -103,7 +103,7 @@ func (w *walker) inlineHTML(n *ast.RawHTML) {
 	raw := first.Value(w.source)
 	tag := strings.ToLower(string(raw))
 	switch {
-	case tag == "<br>" || tag == "<br/>" || tag == "<br />":
+	case isBreak(tag):
 		w.mark(opLine, 0)
 		w.html("<br>\n")
 	case strings.HasPrefix(tag, "</"), strings.HasPrefix(tag, "<!--"):
@@ -112,7 +112,9 @@ func (w *walker) inlineHTML(n *ast.RawHTML) {
 	}
 }
 
-// plain returns the words of a node without markup, on one line.
+func isBreak(tag string) bool { return tag == "<br>" || tag == "<br/>" || tag == "<br />" }
+
+// plain returns the words of a node without markup and pictures, on one line.
 func (w *walker) plain(n ast.Node) string {
 	var b strings.Builder
 	w.words(&b, n)
@@ -131,6 +133,11 @@ func (w *walker) words(b *strings.Builder, n ast.Node) {
 			b.WriteString(unescape(c.Value))
 		case *ast.AutoLink:
 			b.Write(c.Label(w.source))
+		case *ast.RawHTML:
+			if isBreak(strings.ToLower(string(c.Segments.Value(w.source)))) {
+				b.WriteByte(' ')
+			}
+		case *ast.Image:
 		default:
 			w.words(b, c)
 		}

@@ -111,8 +111,15 @@ func (s *scan) table(line string, at int) {
 	if !dash || pipes == 0 {
 		return
 	}
-	s.columns = max(s.columns, pipes+1)
-	if pipes+1 > MaxColumns+2 { // a pipe at each end makes no column
+	columns := pipes + 1
+	row := strings.Trim(line, " \t")
+	if row[0] == '|' { // a pipe at an end makes no column
+		columns--
+	}
+	if row[len(row)-1] == '|' {
+		columns--
+	}
+	if s.columns = max(s.columns, columns); columns > MaxColumns {
 		s.fault("table-too-wide", at, MaxColumns)
 	}
 }
@@ -142,6 +149,9 @@ func (s *scan) signs(line string) {
 
 // prefix returns how many quotes and list items the line opens, and the rest.
 func prefix(line string) (depth int, rest string) {
+	if strings.Trim(line, "-*_ \t") == "" {
+		return 0, line // a rule, "* * *"
+	}
 	rest = line
 	for {
 		s := strings.TrimLeft(rest, " \t")

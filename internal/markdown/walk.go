@@ -50,6 +50,7 @@ type walker struct {
 	ids    map[string]int
 	depth  int // of quotes and lists
 	deep   bool
+	tags   int // of HTML, that were met
 }
 
 func (w *walker) pos(n ast.Node) diag.Pos { return w.text.Pos(w.offset + max(0, n.Pos())) }
@@ -272,6 +273,9 @@ func (w *walker) table(n *east.Table) {
 	w.html("</table></div>\n")
 }
 
+// maxTags is how many tags of one text are reported: the others say the same.
+const maxTags = 50
+
 // htmlBlock leaves out HTML that stands by itself. A comment is meant not to be
 // seen; the rest is said.
 func (w *walker) htmlBlock(n *ast.HTMLBlock) {
@@ -295,6 +299,9 @@ func indent(line []byte) int {
 }
 
 func (w *walker) rawHTML(pos diag.Pos, raw []byte) {
+	if w.tags++; w.tags > maxTags {
+		return
+	}
 	tag := strings.TrimSpace(string(raw))
 	if i := strings.IndexAny(tag, ">\n"); i >= 0 {
 		tag = tag[:i+1]
