@@ -37,6 +37,13 @@ var outputMessages = []Message{
 			"docs/layouts.md lists all values; inside {{range}} and {{with}} the page itself is $: {{$.Lang}}"}},
 	},
 	{
+		ID: "layout-value-absent", Severity: Error,
+		Label: Words{"valeur absente dans un modèle", "absent value in a layout"},
+		Text: Words{"certaines pages n'ont pas la valeur que ce modèle demande ici",
+			"some pages do not have the value that this layout asks for here"},
+		Hints: []Words{{"À entourer : « {{with .Field}}{{.Title}}{{end}} »", "put it inside: {{with .Field}}{{.Title}}{{end}}"}},
+	},
+	{
 		ID: "layout-function-unknown", Severity: Error,
 		Label: Words{"mot inconnu dans un modèle", "unknown word in a layout"},
 		Text:  Words{"« {name} » n'est pas un mot que les modèles connaissent", `"{name}" is not a word that layouts know`},

@@ -20,6 +20,7 @@ var known = []struct {
 	{"not defined", "layout-partial-unknown", `template "`},
 	{"not defined", "layout-function-unknown", `function "`},
 	{"can't evaluate field", "layout-value-unknown", "field "},
+	{"nil pointer evaluating", "layout-value-absent", "nil pointer evaluating "},
 	{"map has no entry for key", "layout-value-unknown", `key "`},
 	{"is not a method but has arguments", "layout-value-unknown", "at <."},
 	{"no word", "layout-word-unknown", `no word "`},

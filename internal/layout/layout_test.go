@@ -58,6 +58,7 @@ func TestFaultsOfLayoutsHaveAPlaceAndPlainWords(t *testing.T) {
 		"an end too many":                 {"layouts/event.html", "a\n{{end}}", "layouts/event.html:2 layout-unclosed"},
 		"a value that does not exist":     {"layouts/event.html", "a\nb{{.Titel}}", "layouts/event.html:2 layout-value-unknown Titel"},
 		"a value inside a branch":         {"layouts/event.html", "{{with .Next}}\n{{.Nam}}{{end}}", "layouts/event.html:2 layout-value-unknown Nam"},
+		"a value that a page may lack":    {"layouts/event.html", "\n{{.Next.Name}}", "layouts/event.html:2 layout-value-absent *layout.item.Name"},
 		"a function that does not exist":  {"layouts/event.html", "{{upcase .Title}}", "layouts/event.html:1 layout-function-unknown upcase"},
 		"a partial that does not exist":   {"layouts/event.html", "\n\n{{template \"partials/x.html\" .}}", "layouts/event.html:3 layout-partial-unknown partials/x.html"},
 		"a value inside a script":         {"layouts/event.html", "<p>é</p><script>\nvar a = {{.Title}}</script>", "layouts/event.html:2:9 layout-action-in-script"},

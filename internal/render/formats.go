@@ -1,0 +1,57 @@
+package render
+
+import (
+	"fmt"
+	"time"
+
+	"saison/internal/atom"
+	"saison/internal/calendar"
+	"saison/internal/site"
+)
+
+// encoders is the table from the format of an output to what makes its bytes.
+var encoders = map[site.Format]func(*Renderer, *site.Output) ([]byte, error){
+	site.HTML:       (*Renderer).html,
+	site.AtomFeed:   func(r *Renderer, o *site.Output) ([]byte, error) { return atom.Atom(r.site, o.Feed, r.news()) },
+	site.JSONFeed:   func(r *Renderer, o *site.Output) ([]byte, error) { return atom.JSON(r.site, o.Feed, r.news()) },
+	site.EventsJSON: func(r *Renderer, o *site.Output) ([]byte, error) { return eventsJSON(r.site, o.Feed) },
+	site.EventsCSV:  func(r *Renderer, o *site.Output) ([]byte, error) { return eventsCSV(r.site, o.Feed) },
+	site.Sitemap:    func(r *Renderer, o *site.Output) ([]byte, error) { return sitemap(r.site, o) },
+	site.Robots:     func(r *Renderer, _ *site.Output) ([]byte, error) { return robots(r.site) },
+	site.Redirect:   func(r *Renderer, o *site.Output) ([]byte, error) { return redirect(r.site, o) },
+	site.Static:     func(_ *Renderer, o *site.Output) ([]byte, error) { return o.File.Bytes() },
+	site.Stylesheet: (*Renderer).style,
+}
+
+// Render returns the bytes of an output. It may be called from many goroutines
+// at once. The bytes of a static file belong to the snapshot and must not be
+// changed. An error names the output.
+func (r *Renderer) Render(o *site.Output) ([]byte, error) {
+	encode := encoders[o.Format]
+	if encode == nil {
+		return nil, fmt.Errorf("rendering %s: no encoder for format %d", o.Path, o.Format)
+	}
+	data, err := encode(r, o)
+	if err != nil {
+		return nil, fmt.Errorf("rendering %s: %w", o.Path, err)
+	}
+	return data, nil
+}
+
+// news is what the news feeds need beside the plan: when a document was last
+// seen to change, and its text with full addresses.
+func (r *Renderer) news() atom.Env {
+	return atom.Env{
+		Stamp: func(e *calendar.Entry) (time.Time, bool) {
+			rev, ok := r.journal.Revision(e.ID, "")
+			return rev.Stamp, ok
+		},
+		Body: func(e *calendar.Entry, lang string) string {
+			rec := bodyOf(e, lang)
+			if rec == nil {
+				return ""
+			}
+			return r.prose(r.tongues[lang], e, rec, 2, r.absolute)
+		},
+	}
+}

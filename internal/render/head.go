@@ -1,0 +1,203 @@
+package render
+
+import (
+	"html/template"
+	"strings"
+
+	"saison/internal/calendar"
+	"saison/internal/schema"
+	"saison/internal/schemaorg"
+	"saison/internal/site"
+)
+
+// The head element: title, description, translations, feeds, sharing, data.
+
+// fonts are the faces that every page needs first.
+var fonts = []string{"static/fonts/archivo-latin.woff2", "static/fonts/newsreader-latin.woff2"}
+
+// locales are the names of languages in Open Graph.
+var locales = map[string]string{"fr": "fr_FR", "en": "en_GB", "de": "de_DE", "he": "he_IL"}
+
+// head fills the head of a page. It runs last: it needs what the view has found.
+func (r *Renderer) head(p *Page, out *site.Output) error {
+	t := p.tongue
+	h := &p.Head
+	name, description := r.windowTitle(t, out), r.description(t, out)
+	h.Title = name
+	if p.Site != "" && name != p.Site {
+		h.Title += " · " + p.Site
+	}
+	h.Description = shorten(description, 200)
+	h.Stylesheet = r.href(r.site.FileURL(stylesheet))
+	for _, f := range fonts {
+		if u := r.site.FileURL(f); u != "" {
+			h.Fonts = append(h.Fonts, r.href(u))
+		}
+	}
+	if p.missing {
+		h.Hidden = true
+		return nil
+	}
+	h.Hidden = p.Draft != ""
+	h.Canonical = r.absolute(out.URL)
+	h.Links = r.headLinks(t, out)
+	h.Sharing = r.sharing(t, out, name, description)
+	if h.Hidden {
+		return nil
+	}
+	data, err := schemaorg.Page(r.site, out)
+	h.Data = jsonLD(data)
+	return err
+}
+
+// windowTitle returns the title of the window without the site: what, and when.
+func (r *Renderer) windowTitle(t *tongue, out *site.Output) string {
+	page := out.Page
+	switch {
+	case page.Type == site.Home:
+		return r.titles[t.code]
+	case page.Type == site.Month:
+		return t.say("agenda-of", t.month(page.Month))
+	case page.Entry == nil:
+		name := page.Title
+		if page.Number > 1 {
+			name += t.say("comma") + t.say("page-of", itoa(page.Number), itoa(page.Count))
+		}
+		return t.typeset(name)
+	}
+	title, _ := r.title(page.Entry, t.code)
+	title = t.typeset(title)
+	if isEvent(page.Entry) {
+		if when := r.shortWhen(t, page.Entry); when != "" {
+			title += " · " + when
+		}
+	}
+	return title
+}
+
+// shortWhen returns the date of an entry on one line, for titles.
+func (r *Renderer) shortWhen(t *tongue, e *calendar.Entry) string {
+	if e.Kind.Class == schema.Call {
+		if d := r.deadline(e); d != nil {
+			return t.say("until") + " " + t.date(d.Start.Date)
+		}
+		return ""
+	}
+	if e.Event != nil && e.Event.Schedule.Rule != nil {
+		return ""
+	}
+	o := r.leading(happeningsOf(e))
+	if o == nil {
+		return ""
+	}
+	d := r.dayOfOccurrence(t, o)
+	if d.first != d.last {
+		return t.dateRange(d.first, d.last)
+	}
+	return t.dateLong(d.first)
+}
+
+// description returns the sentence for search engines and sharing.
+func (r *Renderer) description(t *tongue, out *site.Output) string {
+	page := out.Page
+	if page.Entry == nil {
+		if s := r.site.Config.Summary[t.code]; s != "" {
+			return t.typeset(s)
+		}
+		return ""
+	}
+	s, _ := r.summary(page.Entry, t.code)
+	if s == "" && isEvent(page.Entry) {
+		s = page.Entry.Kind.Label.In(t.code)
+		if w := r.shortWhen(t, page.Entry); w != "" {
+			s += t.say("comma") + w
+		}
+		if page.Entry.Place != nil {
+			place, _ := r.title(page.Entry.Place, t.code)
+			s += t.say("comma") + place
+		}
+	}
+	return t.typeset(s)
+}
+
+// newsFeed is one feed for news readers.
+type newsFeed struct{ url, name, kind string }
+
+// newsFeedsOf returns the Atom and JSON feeds of a language.
+func (r *Renderer) newsFeedsOf(lang string) []newsFeed {
+	var out []newsFeed
+	for _, o := range r.newsOutputs {
+		if o.Lang == lang {
+			f := newsFeed{url: o.URL, name: "Atom", kind: "application/atom+xml"}
+			if o.Format == site.JSONFeed {
+				f.name, f.kind = "JSON Feed", "application/feed+json"
+			}
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// headLinks returns the link elements of translations, feeds and neighbours.
+func (r *Renderer) headLinks(t *tongue, out *site.Output) template.HTML {
+	m := newMarkup(t, 1024)
+	page := out.Page
+	if len(page.Alternates) > 1 {
+		for _, lang := range r.site.Config.Languages {
+			if u := page.Alternates[lang]; u != "" {
+				m.raw(`<link rel="alternate"`).attr("hreflang", lang).attr("href", r.absolute(u)).raw(">\n")
+			}
+		}
+		for _, lang := range r.site.Config.Languages {
+			if u := page.Alternates[lang]; u != "" {
+				m.raw(`<link rel="alternate" hreflang="x-default"`).attr("href", r.absolute(u)).raw(">\n")
+				break
+			}
+		}
+	}
+	if f := page.Feed; f != nil && f.URL != "" {
+		m.raw(`<link rel="alternate" type="text/calendar"`).attr("title", f.Title).attr("href", r.href(f.URL)).raw(">\n")
+	}
+	for _, f := range r.newsFeedsOf(t.code) {
+		m.raw(`<link rel="alternate"`).attr("type", f.kind).attr("title", r.titles[t.code]+" ("+f.name+")").attr("href", r.href(f.url)).raw(">\n")
+	}
+	if page.Prev != nil {
+		m.raw(`<link rel="prev"`).attr("href", r.href(page.Prev.URL)).raw(">\n")
+	}
+	if page.Next != nil {
+		m.raw(`<link rel="next"`).attr("href", r.href(page.Next.URL)).raw(">\n")
+	}
+	return m.html()
+}
+
+// sharing returns the Open Graph elements.
+func (r *Renderer) sharing(t *tongue, out *site.Output, title, description string) template.HTML {
+	m := newMarkup(t, 768)
+	og := func(property literal, content string) {
+		if content != "" {
+			m.raw(`<meta property="og:`).raw(property).raw(`"`).attr("content", content).raw(">\n")
+		}
+	}
+	kind := "website"
+	if out.Page.Type == site.NewsPage {
+		kind = "article"
+	}
+	og("type", kind)
+	og("title", title)
+	og("description", shorten(description, 200))
+	og("url", r.absolute(out.URL))
+	og("site_name", r.titles[t.code])
+	og("locale", locales[t.code])
+	for _, lang := range r.site.Config.Languages {
+		if lang != t.code && out.Page.Alternates[lang] != "" {
+			og("locale:alternate", locales[lang])
+		}
+	}
+	if e := out.Page.Entry; e != nil && e.Image != nil && (e.Image.Consent == nil || r.consented(e.Image.Consent)) {
+		if f := r.site.FindFile(e.Doc, e.Image.File.Name); f != nil && !strings.HasSuffix(f.Path, ".svg") {
+			og("image", r.absolute(r.site.FileURL(f.Path)))
+			og("image:alt", e.Image.Alt)
+		}
+	}
+	return m.html()
+}

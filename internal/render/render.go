@@ -1,0 +1,389 @@
+// Package render holds the table from output kind to encoder, and the views
+// that layouts see.
+//
+//	r, faults := render.New(render.Inputs{Site: plan, Snapshot: snap, Words: words, Journal: journal})
+//	data, err := r.Render(output)
+//
+// A [Renderer] is made once a build and may be used by many goroutines at once.
+// What is the same on many pages (navigation, footer, the box of calendars, the
+// line of an event in a list) is written once and kept.
+package render
+
+import (
+	"fmt"
+	"html/template"
+	"net/url"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"saison/internal/calendar"
+	"saison/internal/civil"
+	"saison/internal/diag"
+	"saison/internal/journal"
+	"saison/internal/layout"
+	"saison/internal/locale"
+	"saison/internal/schema"
+	"saison/internal/site"
+	"saison/internal/source"
+)
+
+// Inputs is what a Renderer is made of.
+type Inputs struct {
+	Site     *site.Site
+	Snapshot *source.Snapshot
+	Words    locale.Catalogue
+	Journal  *journal.Journal // may be nil: nothing has been published yet
+}
+
+// Renderer turns the outputs of one plan into bytes.
+type Renderer struct {
+	site    *site.Site
+	layouts *layout.Set
+	journal *journal.Journal
+
+	now    time.Time
+	today  civil.Date // of the build's clock, in the site's zone
+	month  civil.Date // the first day of today's month
+	prefix string     // path of the site's root without a slash at the end: "" or "/saison"
+
+	tongues map[string]*tongue
+	titles  map[string]string // of the site, by language
+	byName  map[string][]*calendar.Entry
+	byMonth map[civil.Date][]*calendar.Occurrence
+
+	index map[*calendar.Occurrence]int
+	cards map[string]cardCache
+
+	newsOutputs []*site.Output
+	boxes       map[string]template.HTML
+	rulers      map[string]template.HTML
+	navs        map[string][]template.HTML // by language: none current, then each link as page, then each as section
+	footers     map[string]template.HTML
+}
+
+// New makes a Renderer. It is nil when the layouts cannot be used at all; the
+// faults are those of the layouts, of the words and of the site's colours.
+func New(in Inputs) (*Renderer, diag.List) {
+	set, faults := layout.Load(in.Snapshot)
+	faults = append(faults, colourFaults(in.Site.Config)...)
+	if set == nil {
+		return nil, faults
+	}
+	r := &Renderer{site: in.Site, layouts: set, journal: in.Journal, now: in.Site.Calendar.Now}
+	r.today = civil.DateOf(r.now.In(in.Site.Config.Zone))
+	r.month = monthStart(r.today)
+	if u, err := url.Parse(in.Site.Config.BaseURL); err == nil {
+		r.prefix = strings.TrimSuffix(u.EscapedPath(), "/")
+	}
+	r.remember(in.Words)
+	faults = append(faults, set.Try(&Page{}, func(view any) { view.(*Page).tongue = r.tongues[r.first()] })...)
+	for _, e := range in.Site.Calendar.Entries {
+		if e.Layout.Name != "" && !set.Has(e.Layout.Name) {
+			faults.Add("layout-unknown", e.Layout.Pos, diag.Args{"value": e.Layout.Name})
+		}
+	}
+	if !faults.HasErrors() {
+		faults = append(faults, r.prepare()...)
+	}
+	faults.Sort()
+	return r, faults
+}
+
+// first returns the first language of the site.
+func (r *Renderer) first() string { return r.site.Config.Languages[0] }
+
+// remember builds what the views look things up in.
+func (r *Renderer) remember(words locale.Catalogue) {
+	cal := r.site.Calendar
+	r.tongues, r.titles = map[string]*tongue{}, map[string]string{}
+	for _, lang := range r.site.Config.Languages {
+		r.tongues[lang] = newTongue(lang, words, r.tongues)
+		r.titles[lang] = r.site.Config.Title
+		if s := r.site.Config.Titles[lang]; s != "" {
+			r.titles[lang] = s
+		}
+	}
+	r.byName = map[string][]*calendar.Entry{}
+	for _, e := range cal.Entries {
+		short := e.ID[strings.LastIndexByte(e.ID, '/')+1:]
+		r.byName[short] = append(r.byName[short], e)
+		if short != e.ID {
+			r.byName[e.ID] = append(r.byName[e.ID], e)
+		}
+	}
+	r.index = make(map[*calendar.Occurrence]int, len(cal.Occurrences))
+	for i, o := range cal.Occurrences {
+		r.index[o] = i
+	}
+	r.cards = map[string]cardCache{}
+	for lang := range r.tongues {
+		r.cards[lang] = make([]atomic.Pointer[template.HTML], len(cal.Occurrences)*int(shapes))
+	}
+	r.byMonth = groupByMonth(cal.Occurrences)
+	for _, o := range r.site.Outputs {
+		if o.Format == site.AtomFeed || o.Format == site.JSONFeed {
+			r.newsOutputs = append(r.newsOutputs, o)
+		}
+	}
+}
+
+// prepare writes what is the same on all pages of a language.
+func (r *Renderer) prepare() diag.List {
+	var faults diag.List
+	r.boxes, r.rulers = map[string]template.HTML{}, map[string]template.HTML{}
+	r.navs, r.footers = map[string][]template.HTML{}, map[string]template.HTML{}
+	for _, lang := range r.site.Config.Languages {
+		t := r.tongues[lang]
+		r.boxes[lang] = r.makeBox(t, nil)
+		r.rulers[lang] = r.makeRuler(t, r.month)
+		links := r.site.Menus[lang]
+		for state := range 1 + 2*len(links) {
+			nav := Nav{Label: t.say("main-navigation"), Links: make([]NavLink, len(links))}
+			for i, l := range links {
+				nav.Links[i] = NavLink{Title: t.typeset(l.Title), URL: r.href(l.URL)}
+			}
+			if state > 0 {
+				nav.Links[(state-1)%len(links)].Current = [2]string{"page", "true"}[(state-1)/len(links)]
+			}
+			b, err := r.layouts.Piece("partials/nav.html", nav)
+			if err != nil {
+				return append(faults, r.layouts.Fault(err, "partials/nav.html"))
+			}
+			r.navs[lang] = append(r.navs[lang], piece(b))
+		}
+		b, err := r.layouts.Piece("partials/footer.html", r.footer(t))
+		if err != nil {
+			return append(faults, r.layouts.Fault(err, "partials/footer.html"))
+		}
+		r.footers[lang] = piece(b)
+	}
+	return faults
+}
+
+// views is the table from page type to the function that fills its view.
+var views = map[site.PageType]func(*Renderer, *Page, *site.Output){
+	site.Home:             (*Renderer).viewHome,
+	site.Agenda:           (*Renderer).viewAgenda,
+	site.Month:            (*Renderer).viewMonth,
+	site.Archive:          (*Renderer).viewArchive,
+	site.KindList:         (*Renderer).viewList,
+	site.EventPage:        (*Renderer).viewEvent,
+	site.ProgrammePage:    (*Renderer).viewProgramme,
+	site.CallPage:         (*Renderer).viewCall,
+	site.PlacePage:        (*Renderer).viewPlace,
+	site.PersonPage:       (*Renderer).viewPerson,
+	site.OrganisationPage: (*Renderer).viewOrganisation,
+	site.WorkPage:         (*Renderer).viewWork,
+	site.ArtworkPage:      (*Renderer).viewArtwork,
+	site.PaperPage:        (*Renderer).viewDocument,
+	site.NewsPage:         (*Renderer).viewNews,
+	site.PlainPage:        (*Renderer).viewPage,
+	site.TagPage:          (*Renderer).viewTag,
+	site.TagList:          (*Renderer).viewTags,
+	site.Subscribe:        (*Renderer).viewSubscribe,
+	site.NotFound:         (*Renderer).viewNotFound,
+}
+
+// html renders a page with its layout.
+func (r *Renderer) html(out *site.Output) ([]byte, error) {
+	view := views[out.Page.Type]
+	t := r.tongues[out.Lang]
+	if view == nil || t == nil {
+		return nil, fmt.Errorf("no view for the page type %q in %q", out.Page.Type, out.Lang)
+	}
+	p := &Page{Type: string(out.Page.Type), Lang: out.Lang, Dir: t.dir, Site: r.titles[out.Lang], tongue: t,
+		Home: r.href(r.site.PageURL(site.Home, out.Lang)), Footer: r.footers[out.Lang]}
+	name := p.Type
+	if k := out.Page.Kind; k != nil {
+		p.Kind = k.Name
+	}
+	if e := out.Page.Entry; e != nil {
+		if e.Layout.Name != "" {
+			name = e.Layout.Name
+		}
+		p.Draft = r.draft(t, e)
+		if !e.Updated.IsZero() {
+			p.Updated = newMarkup(t, 96).text(t.say("updated-on")).raw(" <time").attr("datetime", e.Updated.Date.String()).raw(">").text(t.date(e.Updated.Date)).raw("</time>").html()
+		}
+	}
+	view(r, p, out)
+	p.Nav = r.nav(out)
+	p.Languages = r.languages(t, out)
+	if err := r.head(p, out); err != nil {
+		return nil, err
+	}
+	return r.layouts.Execute(name, p)
+}
+
+// draft returns why a page is only in the preview, in words, or "".
+func (r *Renderer) draft(t *tongue, e *calendar.Entry) string {
+	switch {
+	case e.Draft:
+		return t.say("is-draft")
+	case !e.Publish.IsZero() && r.before(e.Publish):
+		return t.say("is-early", t.moment(e.Publish))
+	case !e.Expire.IsZero() && !r.before(e.Expire):
+		return t.say("is-expired", t.moment(e.Expire))
+	}
+	return ""
+}
+
+// Nav is what partials/nav.html sees.
+type Nav struct {
+	Label string
+	Links []NavLink
+}
+
+// NavLink is one link of the navigation.
+type NavLink struct {
+	Title, URL string
+	Current    string // "page" for the page itself, "true" for a page below it
+}
+
+// nav returns the navigation with the entry of this page marked: the page
+// itself, else the longest address that this one lies below.
+func (r *Renderer) nav(out *site.Output) template.HTML {
+	links := r.site.Menus[out.Lang]
+	at, length := -1, 0
+	for i, l := range links {
+		if l.URL == out.URL {
+			return r.navs[out.Lang][1+i]
+		}
+		if l.URL != r.site.PageURL(site.Home, out.Lang) && len(l.URL) > length && strings.HasSuffix(l.URL, "/") && strings.HasPrefix(out.URL, l.URL) {
+			at, length = i, len(l.URL)
+		}
+	}
+	if at < 0 {
+		return r.navs[out.Lang][0]
+	}
+	return r.navs[out.Lang][1+len(links)+at]
+}
+
+// languages returns the language navigation: the same page where it has been
+// translated, else the home page of the language.
+func (r *Renderer) languages(t *tongue, out *site.Output) []Language {
+	if len(r.site.Config.Languages) < 2 {
+		return nil
+	}
+	var all []Language
+	for _, code := range r.site.Config.Languages {
+		l := Language{Code: code, Name: t.nativeName(code), Current: code == out.Lang, URL: r.href(r.site.PageURL(site.Home, code))}
+		if u := out.Page.Alternates[code]; u != "" {
+			l.URL = r.href(u)
+		}
+		if l.Current {
+			l.URL = r.href(out.URL)
+		}
+		if d := direction(code); d != t.dir {
+			l.Dir = d
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// Footer is what partials/footer.html sees.
+type Footer struct {
+	Name      string
+	Lines     []string // address, legal facts
+	Label     string   // name of the navigation
+	Links     []NavLink
+	Subscribe *NavLink
+}
+
+func (r *Renderer) footer(t *tongue) Footer {
+	org := &r.site.Config.Organisation
+	f := Footer{Name: r.titles[t.code], Label: t.say("information")}
+	if org.Name != "" {
+		f.Name = org.Name
+	}
+	town := strings.TrimSpace(org.PostalCode + " " + org.City)
+	add := func(s string) {
+		if s != "" {
+			f.Lines = append(f.Lines, t.typeset(s))
+		}
+	}
+	add(org.Kind)
+	add(join(org.Street, town))
+	if org.Licence != "" {
+		add(t.say("licence-number", org.Licence))
+	}
+	for _, e := range r.site.Calendar.Entries {
+		if e.Kind.Class == schema.Page && (e.Menu == "footer" || e.Menu == "" && e.Doc.Section == "" && !r.inMenu(t, e)) {
+			title, _ := r.title(e, t.code)
+			f.Links = append(f.Links, NavLink{Title: t.typeset(title), URL: r.url(e, t.code)})
+		}
+	}
+	for _, page := range []site.PageType{site.Archive, site.TagList} {
+		if u := r.site.PageURL(page, t.code); u != "" {
+			f.Links = append(f.Links, NavLink{Title: t.say("title." + string(page)), URL: r.href(u)})
+		}
+	}
+	if u := r.site.PageURL(site.Subscribe, t.code); u != "" {
+		f.Subscribe = &NavLink{Title: t.say("agenda-in-calendar"), URL: r.href(u)}
+	}
+	return f
+}
+
+// inMenu reports whether the navigation leads to e, which is also so for the
+// text of the home page.
+func (r *Renderer) inMenu(t *tongue, e *calendar.Entry) bool {
+	url := r.site.URL(e, t.code)
+	if url == "" || url == r.site.PageURL(site.Home, t.code) || url == r.site.PageURL(site.Home, r.first()) {
+		return true
+	}
+	return slices.ContainsFunc(r.site.Menus[t.code], func(l site.MenuLink) bool { return l.URL == url })
+}
+
+// ruler returns the season with the month marked.
+func (r *Renderer) ruler(t *tongue, month civil.Date) template.HTML {
+	if month == r.month {
+		return r.rulers[t.code]
+	}
+	return r.makeRuler(t, month)
+}
+
+// href returns an address below the root as pages write it.
+func (r *Renderer) href(u string) string {
+	if r.prefix != "" && strings.HasPrefix(u, "/") {
+		return r.prefix + u
+	}
+	return u
+}
+
+// absolute returns the full address of one below the root.
+func (r *Renderer) absolute(u string) string {
+	if !strings.HasPrefix(u, "/") {
+		return u
+	}
+	return strings.TrimSuffix(r.site.Config.BaseURL, "/") + u
+}
+
+// url returns the address of the page of e in lang, "" for none and for nil.
+func (r *Renderer) url(e *calendar.Entry, lang string) string {
+	if e == nil {
+		return ""
+	}
+	return r.href(r.site.URL(e, lang))
+}
+
+// entryNamed returns the document that a reference names, below a canonical
+// folder when one is given; nil when there is none, or more than one.
+func (r *Renderer) entryNamed(name, folder string) *calendar.Entry {
+	if name == "" {
+		return nil
+	}
+	var found *calendar.Entry
+	for _, e := range r.byName[name] {
+		if folder != "" && e.Kind.Folder() != folder {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = e
+	}
+	return found
+}

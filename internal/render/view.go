@@ -1,0 +1,180 @@
+package render
+
+import (
+	"fmt"
+	"html/template"
+
+	"saison/internal/meta"
+)
+
+// Page is what every layout sees. It holds ready strings and ready pieces of
+// HTML; a layout chooses and places them. Absent things are empty, so that
+// {{with}} and {{if}} leave them out. docs/layouts.md is its manual.
+type Page struct {
+	Type string // "event": the name of the built-in layout
+	Kind string // of events, programmes and lists: "concert"
+	Lang string // of the page: "fr"
+	Dir  string // "ltr" or "rtl"
+	Home string // address of the home page in this language
+	Site string // name of the site
+
+	Head      Head
+	Nav       template.HTML // the main navigation with the current entry marked
+	Languages []Language    // the same page in the other languages; empty for a site in one
+	Footer    template.HTML
+	Subscribe template.HTML // the box that leads to the calendars
+
+	Color    string        // class of the kind's colour: "k-concert"
+	Field    *Field        // the colour field on top; nil for pages that are no event
+	Title    template.HTML // the h1
+	Above    template.HTML // a line above the title: kind, roles
+	Lead     template.HTML // the first sentence under the title
+	Notices  []template.HTML
+	Draft    string        // set when the page is only shown in the preview
+	Text     template.HTML // the text of a plain page or of news
+	Sections []Block       // the main column, in order
+	Facts    []Block       // the side column, in order
+	Beside   string        // name of the side column
+
+	Week    template.HTML // seven days, on the home page of a site that meets weekly
+	Ruler   template.HTML // the season: one cell a month
+	Tabs    []Tab         // kinds, as links to their lists
+	Groups  []Group       // the agenda: months with their days
+	Table   template.HTML // the month as a table
+	Pager   *Pager
+	More    *Tab          // where a list goes on
+	Updated template.HTML // when the document was changed, in words
+	Extra   []Pair
+	tongue  *tongue
+	missing bool // no address of its own: 404
+}
+
+// Head is what stands in the head element.
+type Head struct {
+	Title       string // of the window: page, then site
+	Description string
+	Canonical   string // full address; empty for 404
+	Stylesheet  string // address with the sum of its content
+	Fonts       []string
+	Links       template.HTML // translations, feeds, neighbours
+	Sharing     template.HTML // Open Graph
+	Data        template.HTML // schema.org in JSON-LD
+	Hidden      bool          // not for search engines
+}
+
+// Language is one entry of the language navigation.
+type Language struct {
+	Code, Name, Dir, URL string
+	Current              bool
+}
+
+// Field is the colour field: the date, and what it is the date of.
+type Field struct {
+	Color   string
+	Over    template.HTML // left of the line on top: the list it belongs to
+	Beside  template.HTML // right of it: its programme or season
+	Day     template.HTML // the date as figures; empty for several dates, or none
+	Days    template.HTML // several dates side by side
+	Title   template.HTML
+	URL     string // of what the field shows, when that is another page
+	Hour    template.HTML
+	Where   template.HTML
+	Actions template.HTML
+}
+
+// Block is a part of a page with its heading.
+type Block struct {
+	ID    string // "programme", "people", "prices"...
+	Title string
+	Body  template.HTML
+	More  *Tab
+}
+
+// Group is one month of the agenda, or one part of a list.
+type Group struct {
+	ID    string
+	Title string
+	Soft  string // the year, set lighter
+	Rows  template.HTML
+}
+
+// Tab is a link with its words.
+type Tab struct {
+	Title, URL string
+	Current    bool
+}
+
+// Pager leads to the neighbours of a page in a series.
+type Pager struct {
+	Label            string
+	Prev, Next       string // words; empty where there is none
+	PrevURL, NextURL string
+	Position         string // "page 2 sur 5"
+}
+
+// Pair is one of the document's own keys (x- keys, and those below extra:).
+type Pair struct{ Key, Value string }
+
+// Say returns the words of a key of layouts/i18n in the page's language.
+func (p *Page) Say(key string) (string, error) {
+	if p.tongue == nil {
+		return "", nil
+	}
+	if !p.tongue.knows(key) {
+		return "", fmt.Errorf("no word %q", key)
+	}
+	return p.tongue.say(key), nil
+}
+
+// Section returns the block of the main column with the id, or nil.
+func (p *Page) Section(id string) *Block { return find(p.Sections, id) }
+
+// Fact returns the block of the side column with the id, or nil.
+func (p *Page) Fact(id string) *Block { return find(p.Facts, id) }
+
+// Own returns the value of one of the document's own keys, without its x-, or "".
+func (p *Page) Own(key string) string {
+	for _, e := range p.Extra {
+		if e.Key == key {
+			return e.Value
+		}
+	}
+	return ""
+}
+
+func find(blocks []Block, id string) *Block {
+	for i := range blocks {
+		if blocks[i].ID == id {
+			return &blocks[i]
+		}
+	}
+	return nil
+}
+
+// section adds a block to the main column when it says something.
+func (p *Page) section(id, title string, body template.HTML) {
+	if body != "" {
+		p.Sections = append(p.Sections, Block{ID: id, Title: title, Body: body})
+	}
+}
+
+// fact adds a block to the side column when it says something.
+func (p *Page) fact(id, title string, body template.HTML) {
+	if body != "" {
+		p.Facts = append(p.Facts, Block{ID: id, Title: title, Body: body})
+	}
+}
+
+// extra returns the scalar values of the document's own keys.
+func extra(n *meta.Node) []Pair {
+	if n == nil {
+		return nil
+	}
+	var out []Pair
+	for _, f := range n.Fields {
+		if f.Value != nil && f.Value.Kind == meta.Scalar {
+			out = append(out, Pair{f.Key, f.Value.Text})
+		}
+	}
+	return out
+}

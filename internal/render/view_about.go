@@ -1,0 +1,375 @@
+package render
+
+import (
+	"html/template"
+	"strings"
+
+	"saison/internal/calendar"
+	"saison/internal/event"
+	"saison/internal/meta"
+	"saison/internal/site"
+)
+
+// Pages about somebody or something that is no event: places, people,
+// organisations, works, artworks, documents, news and plain pages.
+
+// shownPast is how many past events the page of a place or a person lists.
+const shownPast = 20
+
+// comingAndPast adds the events of a page: those to come, then the latest of
+// those that are over.
+func (r *Renderer) comingAndPast(p *Page, os []*calendar.Occurrence) {
+	var coming, past []*calendar.Occurrence
+	for _, o := range os {
+		if o.Past(r.now) {
+			past = append(past, o)
+		} else {
+			coming = append(coming, o)
+		}
+	}
+	t := p.tongue
+	p.section("coming", t.say("coming"), r.rows(t, coming))
+	if len(past) > shownPast {
+		past = past[len(past)-shownPast:]
+	}
+	latest := make([]*calendar.Occurrence, len(past))
+	for i, o := range past {
+		latest[len(past)-1-i] = o
+	}
+	p.section("past", t.say("past"), r.rows(t, latest))
+}
+
+// calendarFact adds the link to the calendar of what the page is about.
+func (r *Renderer) calendarFact(p *Page, out *site.Output) {
+	f := out.Page.Feed
+	if f == nil || f.URL == "" {
+		return
+	}
+	t := p.tongue
+	m := newMarkup(t, 256).raw("<ul><li>").link(r.webcal(f.URL)).text(t.say("subscribe-to", f.Label)).raw("</a></li><li>").
+		link(r.href(f.URL)).text(t.say("download-of", f.Label)).raw("</a></li></ul>")
+	p.fact("calendar", t.say("calendar"), m.html())
+}
+
+func (r *Renderer) viewPlace(p *Page, out *site.Output) {
+	t, e := p.tongue, out.Page.Entry
+	r.lead(p, e)
+	place := e.Record.Place
+	p.Beside = t.say("practical")
+	p.Above = newMarkup(t, 32).text(e.Kind.Label.In(t.code)).html()
+	p.Text = r.body(t, e, 2)
+	r.comingAndPast(p, out.Page.Occurrences)
+	var photos []template.HTML
+	for i := range place.Photos {
+		if f := r.picture(t, e, &place.Photos[i]); f != "" {
+			photos = append(photos, f)
+		}
+	}
+	p.section("pictures", t.say("pictures"), gallery(t, photos))
+	m := newMarkup(t, 256)
+	if lines := addressLines(t, place); len(lines) > 0 {
+		m.raw("<p>")
+		for i, l := range lines {
+			if i > 0 {
+				m.raw("<br>")
+			}
+			m.words(l, e.Lang)
+		}
+		m.raw("</p>").add(r.mapLink(t, e))
+	}
+	p.fact("address", t.say("address"), m.html())
+	p.fact("access", t.say("access"), r.access(t, e.Access, e.Lang))
+	p.fact("transport", t.say("transport"), paragraphs(t, newMarkup(t, 96).words(place.Transport, e.Lang).html()))
+	p.fact("parking", t.say("parking"), paragraphs(t, newMarkup(t, 96).words(place.Parking, e.Lang).html()))
+	p.fact("contact", t.say("contact"), contact(t, place.Phone, "", place.Website))
+	r.calendarFact(p, out)
+	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
+}
+
+// contact returns telephone, mail and website as links.
+func contact(t *tongue, phone, mail, website string) template.HTML {
+	m := newMarkup(t, 256)
+	if phone != "" {
+		m.raw("<p>").link("tel:" + strings.ReplaceAll(phone, " ", "")).raw("<bdi>").text(t.phone(phone)).raw("</bdi></a></p>")
+	}
+	if mail != "" {
+		m.raw("<p>").link("mailto:" + mail).raw("<bdi>").escape(mail).raw("</bdi></a></p>")
+	}
+	if website != "" {
+		m.raw("<p>").link(website).raw("<bdi>").escape(host(website)).raw("</bdi></a></p>")
+	}
+	return m.html()
+}
+
+func (r *Renderer) viewPerson(p *Page, out *site.Output) {
+	t, e := p.tongue, out.Page.Entry
+	r.lead(p, e)
+	who := e.Person
+	p.Beside = t.say("in-short")
+	var roles []string
+	for _, role := range who.Roles {
+		if key := "role." + role; t.knows(key) {
+			role = t.say(key)
+		}
+		roles = append(roles, role)
+	}
+	if len(roles) > 0 {
+		p.Above = newMarkup(t, 64).words(upper(t.list(roles)), e.Lang).html()
+	}
+	if p.Lead == "" && who.Bio != "" {
+		p.Lead = newMarkup(t, 256).words(who.Bio, e.Lang).html()
+	}
+	p.Text = r.body(t, e, 2)
+	r.comingAndPast(p, out.Page.Occurrences)
+	photo := who.Photo
+	if photo == nil {
+		photo = e.Image
+	}
+	if f := r.picture(t, e, photo); f != "" {
+		p.fact("photo", t.say("photo"), f)
+	}
+	if who.Territory != "" && (who.MandateUntil.IsZero() || !who.MandateUntil.Before(r.today)) {
+		m := newMarkup(t, 128).raw("<p>").words(who.Territory, e.Lang).raw("</p>")
+		if !who.MandateUntil.IsZero() {
+			m.raw("<p>").text(t.say("until-date", t.date(who.MandateUntil))).raw("</p>")
+		}
+		p.fact("territory", t.say("territory"), m.html())
+	}
+	p.fact("links", t.say("links"), links(t, who.Links))
+	p.fact("contact", t.say("contact"), contact(t, who.Phone, who.Mail, ""))
+	r.calendarFact(p, out)
+	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
+}
+
+// links returns labelled addresses as a list.
+func links(t *tongue, all []event.Link) template.HTML {
+	if len(all) == 0 {
+		return ""
+	}
+	m := newMarkup(t, 256).raw("<ul>")
+	for _, l := range all {
+		label := l.Label
+		if label == "" {
+			label = host(l.URL)
+		}
+		m.raw("<li>").link(l.URL).text(label).raw("</a></li>")
+	}
+	return m.raw("</ul>").html()
+}
+
+func (r *Renderer) viewOrganisation(p *Page, out *site.Output) {
+	t, e := p.tongue, out.Page.Entry
+	r.lead(p, e)
+	org := e.Record.Organisation
+	p.Beside = t.say("in-short")
+	kind := org.KindWords
+	if kind == "" {
+		kind = e.Kind.Label.In(t.code)
+	}
+	p.Above = newMarkup(t, 64).words(upper(kind), e.Lang).html()
+	p.Text = r.body(t, e, 2)
+	r.comingAndPast(p, out.Page.Occurrences)
+	if org.Logo != nil {
+		if u := r.site.DocFileURL(e.Doc, org.Logo.File.Name); u != "" {
+			p.fact("logo", t.say("logo"), newMarkup(t, 128).raw(`<img class="logo"`).attr("src", r.href(u)).attr("alt", org.Logo.Alt).raw(">").html())
+		}
+	}
+	where := org.City
+	if org.Country != "" {
+		if where != "" {
+			where += t.say("comma")
+		}
+		where += t.country(org.Country)
+	}
+	p.fact("address", t.say("where"), paragraphs(t, newMarkup(t, 64).words(where, e.Lang).html()))
+	p.fact("contact", t.say("contact"), contact(t, "", "", org.Website))
+	r.calendarFact(p, out)
+	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
+}
+
+func (r *Renderer) viewWork(p *Page, out *site.Output) {
+	t, e := p.tongue, out.Page.Entry
+	r.lead(p, e)
+	w := e.Record.Work
+	p.Beside = t.say("in-short")
+	above := newMarkup(t, 96)
+	if composer := r.entryNamed(w.Composer.Name, "people"); composer != nil {
+		r.personName(above, composer, composer.Title)
+	} else if w.ComposerName != "" {
+		above.text(w.ComposerName)
+	} else {
+		above.text(w.Composer.Name)
+	}
+	p.Above = above.html()
+	p.Text = r.body(t, e, 2)
+	r.comingAndPast(p, out.Page.Occurrences)
+	duration := ""
+	if w.Duration > 0 {
+		duration = t.duration(w.Duration)
+	}
+	p.fact("work", t.say("the-work"), pairs(t, e.Lang,
+		[2]string{t.say("catalogue"), w.Catalogue}, [2]string{t.say("year"), w.Year},
+		[2]string{t.say("duration"), duration}, [2]string{t.say("scoring"), w.Scoring}))
+	p.fact("movements", t.say("movements"), list(t, w.Movements))
+	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
+}
+
+// pairs returns facts as a list of label and value, those that are known.
+func pairs(t *tongue, lang string, rows ...[2]string) template.HTML {
+	m := newMarkup(t, 256)
+	for _, row := range rows {
+		if row[1] != "" {
+			m.raw(`<li><span class="soft">`).text(row[0]).raw(`</span><br>`).words(row[1], lang).raw("</li>")
+		}
+	}
+	if m.empty() {
+		return ""
+	}
+	return newMarkup(t, 300).raw("<ul>").add(m.html()).raw("</ul>").html()
+}
+
+func (r *Renderer) viewArtwork(p *Page, out *site.Output) {
+	t, e := p.tongue, out.Page.Entry
+	r.lead(p, e)
+	w := e.Record.Artwork
+	p.Beside = t.say("in-short")
+	author := newMarkup(t, 64)
+	if who := r.entryNamed(w.AuthorRef.Name, "people"); who != nil {
+		r.personName(author, who, who.Title)
+	} else {
+		author.text(w.Author)
+	}
+	p.Above = author.html()
+	var figures []template.HTML
+	if w.Consent == nil || r.consented(w.Consent) {
+		for i := range w.Files {
+			if f := r.picture(t, e, &w.Files[i]); f != "" {
+				figures = append(figures, f)
+			}
+		}
+	}
+	p.section("pictures", t.say("the-work"), gallery(t, figures))
+	p.section("transcript", t.say("transcript"), paragraphs(t, newMarkup(t, 256).words(w.Transcript, e.Lang).html()))
+	p.section("text", t.say("about"), r.body(t, e, 3))
+	r.comingAndPast(p, out.Page.Occurrences)
+	p.fact("work", t.say("the-work"), pairs(t, e.Lang,
+		[2]string{t.say("technique"), join(w.Medium, w.Technique)}, [2]string{t.say("year"), w.Year}, [2]string{t.say("licence"), w.Licence}))
+	made := newMarkup(t, 128)
+	for _, prog := range e.PartOf {
+		made.raw("<p>")
+		r.linked(made, prog)
+		made.raw("</p>")
+	}
+	p.fact("part-of", t.say("made-in"), made.html())
+	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
+}
+
+func join(a, b string) string {
+	if a == "" || b == "" || a == b {
+		return a + strings.TrimPrefix(b, a)
+	}
+	return a + ", " + b
+}
+
+func (r *Renderer) viewDocument(p *Page, out *site.Output) {
+	t, e := p.tongue, out.Page.Entry
+	r.lead(p, e)
+	d := e.Record.Paper
+	p.Beside = t.say("in-short")
+	kind := d.KindWords
+	if kind == "" {
+		kind = e.Kind.Label.In(t.code)
+	}
+	p.Above = newMarkup(t, 64).words(upper(kind), e.Lang).html()
+	m := newMarkup(t, 256)
+	switch f := r.site.FindFile(e.Doc, d.File.Name); {
+	case !d.AvailableFrom.IsZero() && r.before(d.AvailableFrom):
+		m.raw("<p>").text(t.say("available-from", t.moment(d.AvailableFrom))).raw("</p>")
+	case f != nil && r.site.FileURL(f.Path) != "":
+		title, _ := r.title(e, t.code)
+		m.raw(`<p class="acts"><a class="btn" href="`).escape(r.href(r.site.FileURL(f.Path))).raw(`">`).
+			text(t.say("download-document", title)).raw(" (").text(t.fileFacts(f.Path, f.Size)).raw(")</a></p>")
+	}
+	p.section("file", t.say("file"), m.html())
+	p.Text = r.body(t, e, 2)
+	p.fact("document", t.say("in-short"), pairs(t, e.Lang,
+		[2]string{t.say("language"), t.languageName(d.Language)}, [2]string{t.say("version"), d.Version}))
+	p.fact("used-in", t.say("used-in"), r.entryLinks(t, e.Uses))
+	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
+}
+
+// entryLinks returns links to entries as a list.
+func (r *Renderer) entryLinks(t *tongue, all []*calendar.Entry) template.HTML {
+	if len(all) == 0 {
+		return ""
+	}
+	m := newMarkup(t, 256).raw("<ul>")
+	for _, e := range all {
+		m.raw("<li>")
+		r.linked(m, e)
+		m.raw("</li>")
+	}
+	return m.raw("</ul>").html()
+}
+
+func (r *Renderer) viewNews(p *Page, out *site.Output) {
+	t, e := p.tongue, out.Page.Entry
+	r.lead(p, e)
+	if d := site.DateOf(e); !d.IsZero() {
+		p.Above = newMarkup(t, 96).raw("<time").attr("datetime", d.String()).raw(">").text(upper(t.dateLong(d))).raw("</time>").html()
+	}
+	r.plain(p, e)
+}
+
+func (r *Renderer) viewPage(p *Page, out *site.Output) {
+	r.lead(p, out.Page.Entry)
+	r.plain(p, out.Page.Entry)
+}
+
+// plain adds text and picture without a heading of their own.
+func (r *Renderer) plain(p *Page, e *calendar.Entry) {
+	t := p.tongue
+	p.Text = r.body(t, e, 2)
+	p.section("pictures", t.say("picture"), r.picture(t, e, e.Image))
+	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
+	p.Beside = t.say("in-short")
+}
+
+// result returns what is told afterwards: how many came, pictures, recordings.
+func (r *Renderer) result(t *tongue, e *calendar.Entry) template.HTML {
+	n := e.Event.Result
+	if n == nil || !r.over(e) {
+		return ""
+	}
+	m := newMarkup(t, 512)
+	for _, f := range n.Fields {
+		m.add(r.resultField(t, e, f))
+	}
+	return m.html()
+}
+
+func (r *Renderer) resultField(t *tongue, e *calendar.Entry, f meta.Field) template.HTML {
+	m := newMarkup(t, 256)
+	switch key := resultKey(f.Key); key {
+	case "attendance":
+		m.raw("<p>").text(t.say("attendance", f.Value.Text)).raw("</p>")
+	case "pictures":
+		var figures []template.HTML
+		for _, item := range items(f.Value) {
+			pic := pictureOf(item)
+			if fig := r.picture(t, e, &pic); fig != "" {
+				figures = append(figures, fig)
+			}
+		}
+		m.add(gallery(t, figures))
+	case "recordings":
+		var all []event.Link
+		for _, item := range items(f.Value) {
+			all = append(all, event.Link{Label: scalar(item, "label"), URL: scalar(item, "url")})
+		}
+		m.add(links(t, all))
+	case "note":
+		m.raw("<p>").words(f.Value.Text, e.Lang).raw("</p>")
+	}
+	return m.html()
+}

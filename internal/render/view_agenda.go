@@ -1,0 +1,329 @@
+package render
+
+import (
+	"html/template"
+	"slices"
+
+	"saison/internal/calendar"
+	"saison/internal/civil"
+	"saison/internal/event"
+	"saison/internal/schema"
+	"saison/internal/site"
+)
+
+// What is coming, month by month; one month as a table; what is over.
+
+func (r *Renderer) viewAgenda(p *Page, out *site.Output) {
+	t, page := p.tongue, out.Page
+	p.Title = newMarkup(t, 64).text(page.Title).html()
+	p.Ruler = r.ruler(t, r.month)
+	p.Tabs = r.tabs(t, out)
+	running, rest := r.running(withoutSeasons(page.Occurrences))
+	if len(running) > 0 {
+		p.Groups = append(p.Groups, Group{ID: "now", Title: t.say("now"), Rows: r.days(t, running)})
+	}
+	p.Groups = append(p.Groups, r.months(t, rest)...)
+	if len(page.Occurrences) == 0 {
+		p.Lead = newMarkup(t, 64).text(t.say("nothing-to-come")).html()
+	}
+	r.pagination(p, out)
+	p.Subscribe = r.subscribeBox(t, nil)
+	if url := r.site.PageURL(site.Archive, t.code); url != "" {
+		p.More = &Tab{Title: t.say("to-archive"), URL: r.href(url)}
+	}
+}
+
+// withoutSeasons leaves out the bars of whole seasons, which say nothing in a
+// month: everything is part of them.
+func withoutSeasons(os []*calendar.Occurrence) []*calendar.Occurrence {
+	out := make([]*calendar.Occurrence, 0, len(os))
+	for _, o := range os {
+		if o.Entry.Kind.Name != "season" {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// running parts off what began before today and is not over.
+func (r *Renderer) running(os []*calendar.Occurrence) (running, rest []*calendar.Occurrence) {
+	i := 0
+	for i < len(os) && os[i].Start.Date.Before(r.today) {
+		i++
+	}
+	return os[:i], os[i:]
+}
+
+// months groups occurrences by month.
+func (r *Renderer) months(t *tongue, os []*calendar.Occurrence) []Group {
+	var groups []Group
+	for i := 0; i < len(os); {
+		month := monthStart(os[i].Start.Date)
+		j := i
+		for j < len(os) && monthStart(os[j].Start.Date) == month {
+			j++
+		}
+		groups = append(groups, Group{ID: "m-" + month.String()[:7], Title: t.monthName(month.Month), Soft: itoa(month.Year), Rows: r.days(t, os[i:j])})
+		i = j
+	}
+	return groups
+}
+
+// tabs returns links to the lists of the kinds that stand in the agenda.
+func (r *Renderer) tabs(t *tongue, out *site.Output) []Tab {
+	var tabs []Tab
+	if url := r.site.PageURL(site.Agenda, t.code); url != "" {
+		tabs = append(tabs, Tab{Title: t.say("all-kinds"), URL: r.href(url), Current: out.Page.Type == site.Agenda})
+	}
+	for _, k := range r.site.Config.Kinds.All() {
+		switch k.Class {
+		case schema.Event, schema.Programme, schema.Call:
+			if url := r.site.KindURL(k, t.code); url != "" {
+				tabs = append(tabs, Tab{Title: k.Plural.In(t.code), URL: r.href(url), Current: out.Page.Kind == k})
+			}
+		}
+	}
+	if url := r.site.MonthURL(r.month, t.code); url != "" {
+		tabs = append(tabs, Tab{Title: t.say("as-month"), URL: r.href(url)})
+	}
+	return tabs
+}
+
+// seasonStart is the month in which a season begins.
+const seasonStart = 9
+
+// season returns the first month of the season that month is in.
+func season(month civil.Date) civil.Date {
+	first := civil.Date{Year: month.Year, Month: seasonStart, Day: 1}
+	if month.Month < seasonStart {
+		first.Year--
+	}
+	return first
+}
+
+// seasonWords returns "Saison 2026–2027".
+func seasonWords(t *tongue, month civil.Date) string {
+	y := season(month).Year
+	return t.say("season-of", itoa(y)+"–"+itoa(y+1))
+}
+
+// mostMarks is how many bars a cell of the ruler holds; the figure counts them all.
+const mostMarks = 12
+
+// makeRuler returns the season as twelve cells, each a link to its month.
+func (r *Renderer) makeRuler(t *tongue, current civil.Date) template.HTML {
+	first := season(current)
+	m := newMarkup(t, 4096).raw(`<nav`).attr("aria-label", t.say("months-of", seasonWords(t, current))).raw(`><ol class="ruler">`)
+	cells := 0
+	for i := range 12 {
+		month := addMonths(first, i)
+		os := r.byMonth[month]
+		m.raw("<li>")
+		url := r.site.MonthURL(month, t.code)
+		open, end := literal("<span class=\"cell\""), literal("</span>")
+		if url != "" {
+			cells++
+			m.raw(`<a`).attr("href", r.href(url))
+			open, end = "", "</a>"
+		}
+		m.raw(open)
+		if month == current {
+			m.raw(` aria-current="true"`)
+		}
+		m.raw(`><span class="marks" aria-hidden="true">`)
+		for _, o := range marksOf(os) {
+			m.raw(`<i class="k-`).escape(o.Entry.Kind.Name).raw(`"></i>`)
+		}
+		m.raw(`</span><span><span aria-hidden="true">`).text(t.monthShort(month.Month)).raw(`</span><span class="vh">`).text(t.month(month)).
+			raw(`</span></span> <small><span aria-hidden="true">`).figure(len(os)).raw(`</span><span class="vh">`).text(t.count("dates-count", len(os))).raw(`</span></small>`).raw(end).raw(`</li>`)
+	}
+	if cells == 0 {
+		return ""
+	}
+	return m.raw("</ol></nav>").html()
+}
+
+// marksOf returns the occurrences that a cell of the ruler draws: a weekly
+// meeting once.
+func marksOf(os []*calendar.Occurrence) []*calendar.Occurrence {
+	var out []*calendar.Occurrence
+	seen := map[*calendar.Entry]bool{}
+	for _, o := range os {
+		if len(out) < mostMarks && !seen[o.Entry] {
+			out = append(out, o)
+		}
+		seen[o.Entry] = seen[o.Entry] || o.Series
+	}
+	return out
+}
+
+// addMonths returns the first day of the month n months after d.
+func addMonths(d civil.Date, n int) civil.Date {
+	m := d.Year*12 + int(d.Month) - 1 + n
+	return civil.Date{Year: m / 12, Month: 1 + monthType(m%12), Day: 1}
+}
+
+func (r *Renderer) viewArchive(p *Page, out *site.Output) {
+	t, page := p.tongue, out.Page
+	p.Title = newMarkup(t, 64).text(page.Title).html()
+	if page.Year == 0 {
+		if len(page.Years) == 0 {
+			p.Lead = newMarkup(t, 64).text(t.say("nothing-past")).html()
+		}
+		p.Groups = nil
+		p.Table = r.years(t, page.Years)
+		return
+	}
+	for _, y := range page.Years {
+		p.Tabs = append(p.Tabs, Tab{Title: itoa(y.Year), URL: r.href(y.URL), Current: y.Year == page.Year})
+	}
+	p.Groups = r.months(t, page.Occurrences)
+	r.pagination(p, out)
+}
+
+// years returns the years of the archive as links.
+func (r *Renderer) years(t *tongue, years []site.YearLink) template.HTML {
+	if len(years) == 0 {
+		return ""
+	}
+	m := newMarkup(t, 512).raw(`<ul class="years">`)
+	for _, y := range years {
+		m.raw("<li>").link(r.href(y.URL)).figure(y.Year).raw(" <small>").text(t.count("dates-count", y.Count)).raw("</small></a></li>")
+	}
+	return m.raw("</ul>").html()
+}
+
+func (r *Renderer) viewMonth(p *Page, out *site.Output) {
+	t, page := p.tongue, out.Page
+	p.Title = newMarkup(t, 64).text(t.say("agenda-of", t.month(page.Month))).html()
+	p.Ruler = r.ruler(t, page.Month)
+	p.Pager = &Pager{Label: t.say("neighbours")}
+	if page.Prev != nil {
+		p.Pager.PrevURL, p.Pager.Prev = r.href(page.Prev.URL), upper(t.month(page.Prev.Page.Month))
+	}
+	if page.Next != nil {
+		p.Pager.NextURL, p.Pager.Next = r.href(page.Next.URL), upper(t.month(page.Next.Page.Month))
+	}
+	shown := withoutSeasons(page.Occurrences)
+	p.Table = r.grid(t, page.Month, shown)
+	rows := r.days(t, shown)
+	if rows == "" {
+		rows = paragraphs(t, newMarkup(t, 64).text(t.say("nothing-this-month")).html())
+	}
+	p.Sections = []Block{{ID: "list", Title: t.say("month-as-list"), Body: rows, More: r.agendaLink(t)}}
+	p.Subscribe = r.subscribeBox(t, nil)
+}
+
+// grid returns a month as a table with a column a day of the week.
+func (r *Renderer) grid(t *tongue, month civil.Date, os []*calendar.Occurrence) template.HTML {
+	m := newMarkup(t, 8192).raw(`<table class="cal"><caption>`).text(t.monthName(month.Month)).raw(` <span>`).figure(month.Year).raw(`</span></caption><thead><tr>`)
+	week := t.week()
+	for _, d := range week {
+		m.raw(`<th scope="col"><span class="full">`).text(t.weekday(d)).raw(`</span><abbr`).attr("title", t.weekday(d)).raw(` aria-hidden="true">`).text(t.weekdayShort(d)).raw(`</abbr></th>`)
+	}
+	m.raw("</tr></thead><tbody>")
+	day := month
+	for day.Weekday() != week[0] {
+		day = day.AddDays(-1)
+	}
+	next := addMonths(month, 1)
+	for day.Before(next) {
+		m.raw("<tr>")
+		for range 7 {
+			r.cell(m, day, month, os)
+			day = day.AddDays(1)
+		}
+		m.raw("</tr>")
+	}
+	return m.raw("</tbody></table>").html()
+}
+
+// cell writes one day of the grid.
+func (r *Renderer) cell(m *markup, day, month civil.Date, os []*calendar.Occurrence) {
+	t, out := m.t, day.Month != month.Month
+	m.raw(`<td class="`)
+	if out {
+		m.raw("out ")
+	}
+	if w := day.Weekday(); w == 0 || w == 6 && t.code != "he" || w == 5 && t.code == "he" {
+		m.raw("we ")
+	}
+	if day == r.today {
+		m.raw("today")
+	}
+	m.raw(`"><time`).attr("datetime", day.String()).raw(` class="n`)
+	if day.Day < 10 {
+		m.raw(" one")
+	}
+	m.raw(`">`).figure(day.Day).raw(`</time>`)
+	if out {
+		m.raw(`<span class="vh"> `).text(t.monthInDate(day.Month)).raw(`</span>`)
+	}
+	if day == r.today {
+		m.raw(`<span class="vh"> `).text(t.say("today")).raw(`</span>`)
+	}
+	if !out {
+		r.cellItems(m, day, os)
+	}
+	m.raw("</td>")
+}
+
+func (r *Renderer) cellItems(m *markup, day civil.Date, os []*calendar.Occurrence) {
+	t, any := m.t, false
+	for _, o := range os {
+		last := r.dayOfOccurrence(t, o).last
+		if o.Start.Date.After(day) || last.Before(day) {
+			continue
+		}
+		if !any {
+			m.raw("<ul>")
+			any = true
+		}
+		m.raw(`<li class="k-`).escape(o.Entry.Kind.Name)
+		if last != o.Start.Date {
+			m.raw(" bar")
+			if day != o.Start.Date && day.Day != 1 && day.Weekday() != t.week()[0] {
+				m.raw(" on") // the words stand at its first day of the week
+			}
+		}
+		st := r.state(t, o)
+		if st.off {
+			m.raw(" off")
+		}
+		m.raw(`"><a href="`).escape(r.url(o.Entry, t.code)).raw(`"><span>`)
+		if !o.AllDay && o.Start.Date == day {
+			m.text(t.hour(o.Start.Time)).raw(" ")
+		}
+		if o.Status == event.Cancelled || o.Status == event.Postponed {
+			m.text(st.word).escape(t.say("colon"))
+		}
+		r.name(m, o)
+		switch {
+		case last != o.Start.Date && day == last:
+			m.raw(`<span class="vh">`).escape(t.say("comma")).text(t.say("bar-end")).raw("</span>")
+		case o.Start.Date.Before(day):
+			m.raw(`<span class="vh">`).escape(t.say("comma")).text(t.say("bar-goes-on")).raw("</span>")
+		case !st.off && st.word != "" && !o.Past(r.now):
+			m.escape(t.say("comma")).text(lower(st.word))
+		}
+		m.raw("</span></a></li>")
+	}
+	if any {
+		m.raw("</ul>")
+	}
+}
+
+// groupByMonth sorts what the agenda shows into months, for the ruler.
+func groupByMonth(os []*calendar.Occurrence) map[civil.Date][]*calendar.Occurrence {
+	by := map[civil.Date][]*calendar.Occurrence{}
+	for _, o := range os {
+		if o.Status != event.Cancelled && o.Kind != calendar.Deadline && o.Entry.Kind.Name != "season" {
+			month := monthStart(o.Start.Date)
+			by[month] = append(by[month], o)
+		}
+	}
+	for _, list := range by {
+		slices.SortStableFunc(list, func(a, b *calendar.Occurrence) int { return a.Start.Compare(b.Start) })
+	}
+	return by
+}

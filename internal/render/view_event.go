@@ -1,0 +1,451 @@
+package render
+
+import (
+	"html/template"
+	"slices"
+	"strings"
+
+	"saison/internal/calendar"
+	"saison/internal/civil"
+	"saison/internal/event"
+	"saison/internal/site"
+)
+
+// The page of an event, and what it shares with programmes.
+
+// manyDates is from how many explicit dates on only the next one is set large.
+const manyDates = 7
+
+// shownOthers is how many other dates, or other events, a page lists at most.
+const shownOthers = 24
+
+func (r *Renderer) viewEvent(p *Page, out *site.Output) {
+	t, e := p.tongue, out.Page.Entry
+	happenings := happeningsOf(e)
+	now := r.leading(happenings)
+	p.Color, p.Beside = color(e), t.say("practical")
+	r.lead(p, e)
+	p.Field = r.field(p, out, happenings, now)
+	p.Notices = r.notices(t, e, now, len(happenings))
+	ev := e.Event
+	if ev.Schedule.Rule != nil {
+		p.section("rule", t.say("when"), paragraphs(t, r.repetition(t, e)))
+	}
+	p.section("programme", t.say("programme"), r.pieces(t, e))
+	p.section("timetable", t.say("timetable"), r.timetable(t, e, now))
+	p.section("people", t.say("people"), r.cast(t, e.People, e.Lang))
+	p.section("text", t.say("about"), r.body(t, e, 3))
+	p.section("artworks", t.say("artworks"), r.hung(t, e))
+	p.section("pictures", t.say("picture"), r.picture(t, e, e.Image))
+	r.dates(p, e, happenings, now)
+	r.siblings(p, e)
+	p.section("result", t.say("result"), r.result(t, e))
+	r.facts(p, out, now)
+}
+
+// happeningsOf returns the occurrences of e that are the event itself, not its
+// deadlines or its private view.
+func happeningsOf(e *calendar.Entry) []*calendar.Occurrence {
+	for _, o := range e.Occurrences {
+		if o.Kind == calendar.Deadline || o.Kind == calendar.Vernissage {
+			var out []*calendar.Occurrence
+			for _, o := range e.Occurrences {
+				if o.Kind != calendar.Deadline && o.Kind != calendar.Vernissage {
+					out = append(out, o)
+				}
+			}
+			return out
+		}
+	}
+	return e.Occurrences
+}
+
+// leading returns the occurrence that a page speaks of first: the next one that
+// takes place, else the next one, else the last one; nil for none.
+func (r *Renderer) leading(os []*calendar.Occurrence) *calendar.Occurrence {
+	var next *calendar.Occurrence
+	for _, o := range os {
+		if o.Past(r.now) {
+			continue
+		}
+		if o.Status != event.Cancelled && o.Status != event.Postponed {
+			return o
+		}
+		if next == nil {
+			next = o
+		}
+	}
+	if next == nil && len(os) > 0 {
+		next = os[len(os)-1]
+	}
+	return next
+}
+
+// lead sets title and lead: the summary, when it was written as one.
+func (r *Renderer) lead(p *Page, e *calendar.Entry) {
+	title, in := r.title(e, p.Lang)
+	p.Title = newMarkup(p.tongue, 128).words(title, in).html()
+	rec := e.Record
+	if tr := e.Translations[p.Lang]; tr != nil && tr.Summary != "" {
+		rec = tr
+	}
+	if _, written := rec.Has["summary"]; written {
+		p.Lead = newMarkup(p.tongue, 256).words(rec.Summary, rec.Lang).html()
+	} else if rec.Subtitle != "" {
+		p.Lead = newMarkup(p.tongue, 128).words(rec.Subtitle, rec.Lang).html()
+	}
+	p.Extra = extra(e.Extra)
+}
+
+// field returns the head of an event or a programme.
+func (r *Renderer) field(p *Page, out *site.Output, os []*calendar.Occurrence, now *calendar.Occurrence) *Field {
+	t, e := p.tongue, out.Page.Entry
+	f := &Field{Color: color(e), Title: p.Title, Over: r.listLink(t, e), Beside: r.programmeLinks(t, e)}
+	where := newMarkup(t, 128)
+	if several := r.meetingsOf(e); len(several) > 1 {
+		os = several
+	}
+	switch {
+	case now == nil && len(os) < 2:
+		f.Hour = newMarkup(t, 64).text(upper(r.unknownDate(t, e))).html()
+		if e.Place != nil {
+			where.words(r.title(e.Place, t.code))
+		}
+	case len(os) > 1 && len(os) < manyDates && e.Event.Schedule.Rule == nil:
+		days := newMarkup(t, 1024)
+		for _, o := range os {
+			d := r.dayOfOccurrence(t, o)
+			d.class = offClass(o)
+			days.day(d)
+		}
+		f.Days = days.html()
+		f.Hour = newMarkup(t, 128).text(upper(r.datesAndHours(t, os))).html()
+	default:
+		d := r.dayOfOccurrence(t, now)
+		d.class, d.year = " num"+offClass(now), true
+		f.Day = newMarkup(t, 512).dayOn(d).html()
+		f.Hour = newMarkup(t, 128).text(upper(r.headHours(t, now))).html()
+	}
+	if now == nil && len(os) > 0 {
+		now = os[0]
+	}
+	if now != nil {
+		r.where(where, now)
+	}
+	f.Where = where.html()
+	f.Actions = r.actions(t, out, now)
+	return f
+}
+
+// meetingsOf returns the few meetings of a cycle, which its head shows in place
+// of the range; nil for other programmes.
+func (r *Renderer) meetingsOf(e *calendar.Entry) []*calendar.Occurrence {
+	if e.Kind.Name != "cycle" && e.Kind.Like != "cycle" {
+		return nil
+	}
+	var all []*calendar.Occurrence
+	for _, part := range e.Parts {
+		all = append(all, happeningsOf(part)...)
+	}
+	if len(all) >= manyDates {
+		return nil
+	}
+	slices.SortStableFunc(all, calendar.CompareOccurrences)
+	return all
+}
+
+// dayOn is day, for chaining.
+func (m *markup) dayOn(d dayOf) *markup { m.day(d); return m }
+
+// offClass returns the class of a date in a colour field: struck when it is off.
+func offClass(o *calendar.Occurrence) literal {
+	if o.Status == event.Cancelled || o.Status == event.Postponed {
+		return " off"
+	}
+	return ""
+}
+
+// headHours returns the line under the title: hours, or the range in words.
+func (r *Renderer) headHours(t *tongue, o *calendar.Occurrence) string {
+	if o.Entry.Event != nil && o.Entry.Event.Schedule.Rule != nil && o.Kind == calendar.Happening {
+		return r.zoned(t, o, t.say("next-time", r.hours(t, o, true)))
+	}
+	if h := r.hours(t, o, true); h != "" {
+		return r.zoned(t, o, h)
+	}
+	if o.LastDay() != o.Start.Date {
+		return t.dateRange(o.Start.Date, o.LastDay())
+	}
+	return ""
+}
+
+// datesAndHours returns several dates in words, with their hours when they are
+// the same: "les samedis 9, 16 et 23 janvier 2027, de 14 h à 17 h 30".
+func (r *Renderer) datesAndHours(t *tongue, os []*calendar.Occurrence) string {
+	dates := make([]civil.Date, len(os))
+	hours := r.hours(t, os[0], false)
+	for i, o := range os {
+		dates[i] = o.Start.Date
+		if r.hours(t, o, false) != hours {
+			hours = ""
+		}
+	}
+	s := t.dates(dates)
+	if hours != "" {
+		s += t.say("comma") + r.zoned(t, os[0], hours)
+	}
+	return s
+}
+
+// unknownDate returns the words for an event that has no date yet.
+func (r *Renderer) unknownDate(t *tongue, e *calendar.Entry) string {
+	if u := e.Event.Schedule.Unknown; u != "" && (e.Lang == t.code) {
+		if strings.EqualFold(u, "à préciser") {
+			return t.say("date-to-come")
+		}
+		return u
+	}
+	return t.say("date-to-come")
+}
+
+// listLink returns the link to the list that e belongs to.
+func (r *Renderer) listLink(t *tongue, e *calendar.Entry) template.HTML {
+	m := newMarkup(t, 96)
+	if url := r.site.KindURL(e.Kind, t.code); url != "" {
+		return m.link(r.href(url)).text(e.Kind.Plural.In(t.code)).raw("</a>").html()
+	}
+	return m.text(e.Kind.Label.In(t.code)).html()
+}
+
+// programmeLinks returns links to the programmes that e is part of.
+func (r *Renderer) programmeLinks(t *tongue, e *calendar.Entry) template.HTML {
+	m := newMarkup(t, 128)
+	for _, prog := range e.PartOf {
+		if !m.empty() {
+			m.raw(" · ")
+		}
+		r.linked(m, prog)
+	}
+	return m.html()
+}
+
+// linked writes the title of an entry, as a link when it has a page.
+func (r *Renderer) linked(m *markup, e *calendar.Entry) {
+	title, in := r.title(e, m.t.code)
+	if url := r.url(e, m.t.code); url != "" {
+		m.link(url).words(title, in).raw("</a>")
+	} else {
+		m.words(title, in)
+	}
+}
+
+// actions returns the buttons of the head: booking, joining, the calendar.
+func (r *Renderer) actions(t *tongue, out *site.Output, now *calendar.Occurrence) template.HTML {
+	m, e := newMarkup(t, 512), out.Page.Entry
+	button := func(url string, line bool, words string) {
+		if line {
+			m.raw(`<a class="btn line" href="`)
+		} else {
+			m.raw(`<a class="btn" href="`)
+		}
+		m.escape(safeAddress(url)).raw(`">`).text(words).raw(`</a>`)
+	}
+	if now != nil && !now.Past(r.now) && now.Status != event.Cancelled && now.Status != event.Postponed {
+		if b := bookingOf(now); b != nil && b.URL != "" && now.Status != event.Full && r.bookingOpen(now, b) {
+			r.bookButton(m, e, b.URL, now)
+		}
+		if on := e.Event.Online; on != nil && on.URL != "" && !on.AfterBooking {
+			button(on.URL, !m.empty(), t.say("join-online", host(on.URL)))
+		}
+	}
+	if f := out.Page.Feed; f != nil && f.URL != "" && !r.over(e) {
+		words := t.say("add-to-calendar")
+		if len(happeningsOf(e)) > 1 || len(e.Parts) > 0 {
+			words = t.say("add-all-to-calendar")
+		}
+		button(r.href(f.URL), true, words)
+	}
+	return m.html()
+}
+
+// bookButton writes the button that leads to the booking: the date in sight, the
+// title for those who hear it alone.
+func (r *Renderer) bookButton(m *markup, e *calendar.Entry, url string, o *calendar.Occurrence) {
+	title, _ := r.title(e, m.t.code)
+	words := m.t.say(bookWord(e.Kind))
+	if o.Kind == calendar.Happening {
+		words = m.t.say(bookWord(e.Kind)+"-for", r.accessibleDate(m.t, o))
+	}
+	m.raw(`<a class="btn" href="`).escape(safeAddress(url)).raw(`">`).text(words).raw(`<span class="vh">`).escape(m.t.say("colon")).text(title).raw(`</span></a>`)
+}
+
+// over reports whether nothing of e is to come.
+func (r *Renderer) over(e *calendar.Entry) bool {
+	for _, o := range e.Occurrences {
+		if !o.Past(r.now) {
+			return false
+		}
+	}
+	return len(e.Occurrences) > 0
+}
+
+// notices returns what must be read first: the status in words, then the note.
+func (r *Renderer) notices(t *tongue, e *calendar.Entry, now *calendar.Occurrence, n int) []template.HTML {
+	status, note := e.Event.Status, e.Event.Note
+	if now != nil && n == 1 {
+		status = now.Status
+		if now.Note != "" {
+			note = now.Note
+		}
+	}
+	var first string
+	agree := func(key string) string { return t.agree(key, e.Kind) }
+	switch {
+	case status == event.Cancelled:
+		first = agree("state.cancelled")
+	case status == event.Postponed:
+		first = t.say("sentence", agree("state.postponed"), t.say("new-date-to-come"))
+	case now != nil && n > 0 && r.over(e):
+		first = agree("state.past")
+	case status == event.Rescheduled && now != nil:
+		first = t.say("rescheduled-to", agree("state.rescheduled"), t.momentOf(now), r.formerDate(t, now))
+	case status == event.Tentative:
+		first = t.say("state.tentative")
+	case status == event.Full:
+		first = agree("state.full")
+	case status == event.MovedOnline:
+		first = t.say("moved-online")
+	}
+	m := newMarkup(t, 256)
+	if first != "" {
+		m.raw("<strong>").text(stop(first)).raw("</strong>")
+	}
+	if note != "" {
+		if !m.empty() {
+			m.raw(" ")
+		}
+		m.words(note, e.Lang)
+	}
+	if m.empty() {
+		return nil
+	}
+	return []template.HTML{m.html()}
+}
+
+// dates adds the other dates of an event: those to come, what differs from the
+// rule, and those that are over.
+func (r *Renderer) dates(p *Page, e *calendar.Entry, os []*calendar.Occurrence, now *calendar.Occurrence) {
+	if len(os) < 2 {
+		return
+	}
+	var coming, past, changed []*calendar.Occurrence
+	rule := e.Event.Schedule.Rule != nil
+	for _, o := range os {
+		switch {
+		case o.Past(r.now):
+			past = append(past, o)
+		case rule && (o.Moved || o.Added || o.Status == event.Cancelled):
+			changed = append(changed, o)
+		default:
+			coming = append(coming, o)
+		}
+	}
+	t := p.tongue
+	most := len(coming)
+	if rule {
+		most = min(most, 8)
+	}
+	p.section("dates", t.say("dates"), r.ownRows(t, coming[:most]))
+	p.section("exceptions", t.say("exceptions"), r.ownRows(t, changed))
+	if rule {
+		past = nil // a list of last year's Saturdays helps nobody; the archive has them
+	}
+	p.section("past-dates", t.say("past"), r.ownRows(t, past))
+}
+
+// siblings adds the other events of the programme, those to come.
+func (r *Renderer) siblings(p *Page, e *calendar.Entry) {
+	for _, prog := range e.PartOf {
+		if prog.Kind.Name == "season" {
+			continue // everything is part of it
+		}
+		var others []*calendar.Occurrence
+		for _, part := range prog.Parts {
+			if part == e {
+				continue
+			}
+			if o := r.leading(happeningsOf(part)); o != nil && !o.Past(r.now) && len(others) < shownOthers/3 {
+				others = append(others, o)
+			}
+		}
+		if len(others) > 0 {
+			title, _ := r.title(prog, p.Lang)
+			p.section("siblings", p.tongue.say("also-in", title), r.rows(p.tongue, others))
+			return
+		}
+	}
+}
+
+// facts fills the side column of an event or a programme.
+func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
+	t, e := p.tongue, out.Page.Entry
+	ev := e.Event
+	prices, place, room, booking := ev.Prices, e.Place, ev.Room, ev.Booking
+	if now != nil {
+		prices, room, booking = pricesOf(now), now.Room, bookingOf(now)
+		if now.Place != nil {
+			place = now.Place
+		}
+	}
+	p.fact("prices", t.say("prices"), r.prices(t, prices, ev.PriceNote, membership(t, ev.Membership)))
+	if !r.over(e) {
+		p.fact("booking", t.say("booking"), r.bookingFact(t, booking))
+	}
+	doors := ""
+	if ev.Doors != nil {
+		doors = t.say("doors-at", t.hour(*ev.Doors))
+	}
+	p.fact("place", t.say("getting-there"), r.placeFact(t, place, room, doors))
+	p.fact("opening", t.say("opening"), paragraphs(t, newMarkup(t, 96).words(ev.Opening, e.Lang).html()))
+	r.vernissage(p, e)
+	p.fact("access", t.say("access"), r.access(t, e.Access, e.Lang))
+	p.fact("audience", t.say("audience"), r.audience(t, e))
+	p.fact("bring", t.say("bring"), list(t, ev.Bring))
+	p.fact("languages", t.say("in-languages"), paragraphs(t, newMarkup(t, 96).words(upper(t.list(ev.Languages)), e.Lang).html()))
+	p.fact("verse", t.say("verse"), paragraphs(t, newMarkup(t, 96).words(ev.Verse, e.Lang).html()))
+	if ev.HebrewDate != "" {
+		p.fact("hebrew-date", t.say("hebrew-date"), paragraphs(t, newMarkup(t, 96).words(ev.HebrewDate, hebrewOr(ev.HebrewDate, e.Lang)).html()))
+	}
+	p.fact("documents", t.say("documents"), r.documents(t, e, ev.Documents))
+	p.fact("organizer", t.say("organizer"), r.organizer(t, e))
+	p.fact("partners", t.say("partners"), r.partners(t, e))
+	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
+}
+
+// membership returns the words for a membership that is due.
+func membership(t *tongue, words string) string {
+	switch strings.ToLower(words) {
+	case "":
+		return ""
+	case "obligatoire", "oui", "yes", "required":
+		return t.say("membership-required")
+	}
+	return t.say("membership") + t.say("colon") + words
+}
+
+// hebrewOr returns "he" for a text in Hebrew letters, else lang.
+func hebrewOr(s, lang string) string {
+	if strings.ContainsFunc(s, func(c rune) bool { return c >= 0x5d0 && c <= 0x5ea }) {
+		return "he"
+	}
+	return lang
+}
+
+// vernissage adds the private view of an exhibition.
+func (r *Renderer) vernissage(p *Page, e *calendar.Entry) {
+	for _, o := range e.Occurrences {
+		if o.Kind == calendar.Vernissage {
+			p.fact("vernissage", p.tongue.say("vernissage"), paragraphs(p.tongue, newMarkup(p.tongue, 96).text(upper(p.tongue.momentOf(o))).html()))
+		}
+	}
+}

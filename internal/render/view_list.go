@@ -1,0 +1,254 @@
+package render
+
+import (
+	"html/template"
+	"strings"
+
+	"saison/internal/calendar"
+	"saison/internal/event"
+	"saison/internal/schema"
+	"saison/internal/site"
+)
+
+// Lists of one kind, tags, and the page of one tag.
+
+func (r *Renderer) viewList(p *Page, out *site.Output) {
+	t, page := p.tongue, out.Page
+	p.Title = newMarkup(t, 64).text(page.Title).html()
+	p.Color = "k-" + page.Kind.Name
+	r.pagination(p, out)
+	switch page.Kind.Class {
+	case schema.Event, schema.Programme, schema.Call:
+		r.datedList(p, page.Entries)
+	case schema.News:
+		p.section("news", t.say("newest-first"), r.newsList(t, page.Entries))
+	default:
+		p.section("all", t.say("from-a-to-z"), r.directory(t, page.Entries))
+	}
+	p.Subscribe = r.subscribeBox(t, page.Feed)
+}
+
+// datedList adds the entries of a list in three parts: to come, without a date,
+// over. Each keeps the order of the plan.
+func (r *Renderer) datedList(p *Page, entries []*calendar.Entry) {
+	var coming, past []*calendar.Occurrence
+	var undated []*calendar.Entry
+	for _, e := range entries {
+		switch o := r.standsFor(e); {
+		case o == nil:
+			undated = append(undated, e)
+		case o.Past(r.now):
+			past = append(past, o)
+		default:
+			coming = append(coming, o)
+		}
+	}
+	t := p.tongue
+	p.section("coming", t.say("coming"), r.rows(t, coming))
+	p.section("undated", t.say("date-to-come"), r.undated(t, undated))
+	p.section("past", t.say("past"), r.rows(t, past))
+}
+
+// standsFor returns the occurrence under which an entry stands in a list: its
+// next one, or the deadline of a call.
+func (r *Renderer) standsFor(e *calendar.Entry) *calendar.Occurrence {
+	if e.Kind.Class == schema.Call {
+		if d := r.deadline(e); d != nil {
+			return d
+		}
+	}
+	return r.leading(happeningsOf(e))
+}
+
+// undated returns the lines of events that have no date yet.
+func (r *Renderer) undated(t *tongue, entries []*calendar.Entry) template.HTML {
+	if len(entries) == 0 {
+		return ""
+	}
+	m := newMarkup(t, 1024).raw(`<ul class="rows">`)
+	for _, e := range entries {
+		m.raw(`<li class="row k-`).escape(e.Kind.Name).raw(`"><p class="day chip maybe"><span class="w">`).text(t.say("date")).
+			raw(`</span><b class="none" aria-hidden="true">?</b><span class="m">`).text(t.say("to-come")).raw(`</span></p><div class="body"><p class="kind">`).
+			text(e.Kind.Label.In(t.code)).raw(`</p><h3 class="t">`)
+		r.linked(m, e)
+		m.raw("</h3>")
+		if e.Event != nil {
+			m.raw(`<p class="when">`).text(upper(r.unknownDate(t, e))).raw("</p>")
+		}
+		if what, in := r.summary(e, t.code); what != "" {
+			m.raw(`<p class="what">`).words(shorten(what, 180), in).raw("</p>")
+		}
+		m.raw("</div></li>")
+	}
+	return m.raw("</ul>").html()
+}
+
+// directory returns entries without a date as a list of names.
+func (r *Renderer) directory(t *tongue, entries []*calendar.Entry) template.HTML {
+	if len(entries) == 0 {
+		return ""
+	}
+	m := newMarkup(t, 256*len(entries)).raw(`<ul class="dir">`)
+	for _, e := range entries {
+		m.raw("<li>")
+		r.linkedIn(m, e, `<h3 class="t">`, "</h3>")
+		if line, in := r.inOneLine(t, e); line != "" {
+			m.raw("<p>").words(line, in).raw("</p>")
+		}
+		m.raw("</li>")
+	}
+	return m.raw("</ul>").html()
+}
+
+// linkedIn writes a linked title within an element.
+func (r *Renderer) linkedIn(m *markup, e *calendar.Entry, open, end literal) {
+	m.raw(open)
+	r.linked(m, e)
+	m.raw(end)
+}
+
+// inOneLine says what an entry is: roles, town, composer, kind of paper.
+func (r *Renderer) inOneLine(t *tongue, e *calendar.Entry) (line, lang string) {
+	switch {
+	case e.Person != nil && len(e.Person.Roles) > 0:
+		var roles []string
+		for _, role := range e.Person.Roles {
+			if key := "role." + role; t.knows(key) {
+				role = t.say(key)
+			}
+			roles = append(roles, role)
+		}
+		return upper(t.list(roles)), e.Lang
+	case e.Record.Place != nil && e.Record.Place.City != "" && e.Record.Place.Shown != "request":
+		return e.Record.Place.City, e.Lang
+	case e.Record.Organisation != nil && e.Record.Organisation.KindWords != "":
+		return upper(e.Record.Organisation.KindWords), e.Lang
+	case e.Record.Work != nil:
+		if c := r.entryNamed(e.Record.Work.Composer.Name, "people"); c != nil {
+			return c.Title, c.Lang
+		}
+		return e.Record.Work.ComposerName, e.Lang
+	case e.Record.Artwork != nil:
+		return join(e.Record.Artwork.Author, e.Record.Artwork.Year), e.Lang
+	case e.Record.Paper != nil && e.Record.Paper.KindWords != "":
+		return upper(e.Record.Paper.KindWords), e.Lang
+	}
+	s, in := r.summary(e, t.code)
+	return shorten(s, 140), in
+}
+
+// newsList returns news with their days.
+func (r *Renderer) newsList(t *tongue, entries []*calendar.Entry) template.HTML {
+	if len(entries) == 0 {
+		return ""
+	}
+	m := newMarkup(t, 512*len(entries)).raw(`<ul class="news">`)
+	for _, e := range entries {
+		m.raw("<li>")
+		if d := site.DateOf(e); !d.IsZero() {
+			m.raw("<time").attr("datetime", d.String()).raw(">").text(t.date(d)).raw("</time>")
+		}
+		r.linkedIn(m, e, `<h3 class="t">`, "</h3>")
+		if s, in := r.summary(e, t.code); s != "" {
+			m.raw("<p>").words(shorten(s, 220), in).raw("</p>")
+		}
+		m.raw("</li>")
+	}
+	return m.raw("</ul>").html()
+}
+
+// pagination adds the neighbours of a list in parts.
+func (r *Renderer) pagination(p *Page, out *site.Output) {
+	page := out.Page
+	if page.Count < 2 {
+		return
+	}
+	t := p.tongue
+	p.Pager = &Pager{Label: t.say("pages"), Prev: t.say("previous-page"), Next: t.say("next-page"),
+		Position: t.say("page-of", itoa(page.Number), itoa(page.Count))}
+	if page.Prev != nil {
+		p.Pager.PrevURL = r.href(page.Prev.URL)
+	}
+	if page.Next != nil {
+		p.Pager.NextURL = r.href(page.Next.URL)
+	}
+}
+
+func (r *Renderer) viewTag(p *Page, out *site.Output) {
+	t, page := p.tongue, out.Page
+	p.Title = newMarkup(t, 64).text(page.Title).html()
+	p.Above = newMarkup(t, 32).text(t.say("tag")).html()
+	p.section("coming", t.say("coming"), r.rows(t, page.Occurrences))
+	coming := map[*calendar.Entry]bool{}
+	for _, o := range page.Occurrences {
+		coming[o.Entry] = true
+	}
+	var past []*calendar.Occurrence
+	var undated, rest []*calendar.Entry
+	for _, e := range page.Entries {
+		if coming[e] {
+			continue
+		}
+		switch e.Kind.Class {
+		case schema.Event, schema.Programme, schema.Call:
+			if o := r.standsFor(e); o != nil {
+				past = append(past, o)
+			} else {
+				undated = append(undated, e)
+			}
+		default:
+			rest = append(rest, e)
+		}
+	}
+	p.section("undated", t.say("date-to-come"), r.undated(t, undated))
+	p.section("more", t.say("also"), r.directory(t, rest))
+	p.section("past", t.say("past"), r.rows(t, past))
+	r.pagination(p, out)
+	p.Subscribe = r.subscribeBox(t, page.Feed)
+}
+
+func (r *Renderer) viewTags(p *Page, out *site.Output) {
+	t := p.tongue
+	p.Title = newMarkup(t, 64).text(out.Page.Title).html()
+	m := newMarkup(t, 1024).raw(`<ul class="themes wide">`)
+	for _, tag := range out.Page.Tags {
+		m.raw("<li>").link(r.href(tag.URL)).text(tag.Title).raw(`</a> <span class="small">`).text(t.count("entries", tag.Count)).raw("</span></li>")
+	}
+	p.section("tags", t.say("all-tags"), m.raw("</ul>").html())
+}
+
+func (r *Renderer) viewNotFound(p *Page, out *site.Output) {
+	t := p.tongue
+	p.missing = true
+	p.Title = newMarkup(t, 64).text(out.Page.Title).html()
+	p.Lead = newMarkup(t, 128).text(t.say("not-found-lead")).html()
+	var next []*calendar.Occurrence
+	for _, o := range r.site.Calendar.Occurrences {
+		if len(next) < 5 && !o.Past(r.now) && o.Kind == calendar.Happening && o.Status != event.Cancelled {
+			next = append(next, o)
+		}
+	}
+	p.section("coming", t.say("coming"), r.rows(t, next))
+	if len(p.Sections) > 0 {
+		p.Sections[0].More = r.agendaLink(t)
+	}
+}
+
+// agendaLink returns the link to the whole agenda, or nil.
+func (r *Renderer) agendaLink(t *tongue) *Tab {
+	url := r.site.PageURL(site.Agenda, t.code)
+	if url == "" {
+		return nil
+	}
+	return &Tab{Title: t.say("whole-agenda"), URL: r.href(url)}
+}
+
+// anchor returns words as the id of an element: letters, digits and hyphens.
+func anchor(s string) string {
+	return strings.Map(func(c rune) rune {
+		if c == ' ' || c == '\u00a0' {
+			return '-'
+		}
+		return c
+	}, s)
+}
