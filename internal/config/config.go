@@ -90,7 +90,7 @@ const (
 // Read reads the settings of a site. The Config is complete whatever the faults
 // are; a file that is not there is a warning.
 func Read(s *source.Snapshot) (*Config, diag.List) {
-	r := &reader{cfg: &Config{
+	r := &reader{typed: map[*Key]string{}, cfg: &Config{
 		File: source.Settings, Kinds: schema.Builtin(), Currency: "EUR", Horizon: 24,
 		Feeds: Feeds{PastMonths: 12, CancelledDays: 60},
 		Pos:   map[string]diag.Pos{}, Paths: map[string]schema.Text{}, Colors: map[string]string{}, Silenced: map[string]bool{},
@@ -111,6 +111,7 @@ type reader struct {
 	cfg    *Config
 	text   *clean.Text
 	faults diag.List
+	typed  map[*Key]string // keys as the file has them
 }
 
 // open finds the file and reads its keys.

@@ -66,7 +66,7 @@ func (r *reader) kind(k *Key, f meta.Field) *schema.Kind {
 		if s, _ := r.text1(kindKeys[6], v); s == "m" || s == "f" {
 			kind.Gender = s
 		} else {
-			r.faults.Add("word-unknown", v.Pos, diag.Args{"key": spelt{kindKeys[6]}, "value": s, "names": "m, f"})
+			r.faults.Add("word-unknown", v.Pos, diag.Args{"key": r.spelt(kindKeys[6]), "value": s, "names": "m, f"})
 		}
 	}
 	return kind

@@ -66,7 +66,7 @@ func (r *reader) baseURL(k *Key, n *meta.Node) {
 	}
 	u, err := url.Parse(s)
 	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		args := diag.Args{"value": s, "key": spelt{k}}
+		args := diag.Args{"value": s, "key": r.spelt(k)}
 		if err == nil && u.Scheme == "" && u.Host == "" && strings.Contains(s, ".") && !strings.ContainsAny(s, " ?#") {
 			args["fix"] = "https://" + strings.Trim(s, "/") + "/"
 		}
@@ -84,8 +84,8 @@ func (r *reader) zone(k *Key, n *meta.Node) {
 	}
 	zone, err := civil.LoadZone(s)
 	if err != nil {
-		r.faults.Add("timezone-unknown", n.Pos, diag.Args{"key": spelt{k}, "value": s,
-			"near": schema.Nearest(s, civil.ZoneNames()), "example": example{k}})
+		r.faults.Add("timezone-unknown", n.Pos, diag.Args{"key": r.spelt(k), "value": s,
+			"near": schema.Nearest(s, civil.ZoneNames()), "example": r.example(k)})
 		return
 	}
 	r.cfg.Zone, r.cfg.ZoneName = zone, s
@@ -246,7 +246,7 @@ func (r *reader) menu(k *Key, n *meta.Node) {
 		}
 		link := given["link"]
 		if link == nil {
-			r.faults.Add("required-missing", item.Pos, diag.Args{"key": spelt{menuKeys[1]}, "example": example{k}})
+			r.faults.Add("required-missing", item.Pos, diag.Args{"key": r.spelt(menuKeys[1]), "example": r.example(k)})
 			continue
 		}
 		m.Pos = link.Pos
@@ -267,7 +267,7 @@ func (r *reader) currency(k *Key, n *meta.Node) {
 		code = []string{"EUR", "GBP", "USD"}[i]
 	}
 	if len(code) != 3 || strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
-		r.faults.Add("currency-unknown", n.Pos, diag.Args{"key": spelt{k}, "value": s})
+		r.faults.Add("currency-unknown", n.Pos, diag.Args{"key": r.spelt(k), "value": s})
 		return
 	}
 	r.cfg.Currency = code
@@ -302,7 +302,7 @@ func (r *reader) silenced(k *Key, n *meta.Node) {
 			continue
 		}
 		if !slices.Contains(ids, id) {
-			r.faults.Add("word-unknown", item.Pos, diag.Args{"key": spelt{k}, "value": id, "near": schema.Nearest(id, ids)})
+			r.faults.Add("word-unknown", item.Pos, diag.Args{"key": r.spelt(k), "value": id, "near": schema.Nearest(id, ids)})
 			continue
 		}
 		if d := diag.New(id, item.Pos, nil); d.Severity == diag.Error {

@@ -47,6 +47,7 @@ func (r *reader) fields(n *meta.Node, keys []*Key, parent string) map[string]*me
 			continue
 		}
 		first[k.Name], given[k.Name] = f, f.Value
+		r.typed[k] = f.Key
 	}
 	return given
 }
@@ -71,26 +72,28 @@ var (
 
 // shape reports a value that is a list where a text is due, and the like.
 func (r *reader) shape(k *Key, n *meta.Node, expected diag.Words) {
-	args := diag.Args{"key": spelt{k}, "expected": expected, "found": shapes[n.Kind]}
+	args := diag.Args{"key": r.spelt(k), "expected": expected, "found": shapes[n.Kind]}
 	if k.Example != nil {
-		args["example"] = example{k}
+		args["example"] = r.example(k)
 	}
 	r.faults.Add("value-shape", n.Pos, args)
 }
 
-// spelt is a key that writes itself in the reader's language, and example a
-// line of a file with it.
-type spelt struct{ *Key }
+// spelt returns the key as the file has it, else in the reader's language.
+func (r *reader) spelt(k *Key) diag.Words {
+	if typed := r.typed[k]; typed != "" {
+		return diag.Words{FR: typed, EN: typed}
+	}
+	return diag.Words{FR: k.Spelling("fr"), EN: k.Spelling("en")}
+}
 
-// In returns the key's name.
-func (s spelt) In(lang string) string { return s.Spelling(lang) }
+// example returns a line to type.
+func (r *reader) example(k *Key) diag.Words {
+	key := r.spelt(k)
+	return diag.Words{FR: key.FR + ": " + k.Example.In("fr"), EN: key.EN + ": " + k.Example.In("en")}
+}
 
-type example struct{ *Key }
-
-// In returns a line to type.
-func (e example) In(lang string) string { return e.Spelling(lang) + ": " + e.Example.In(lang) }
-
-// text returns a value that must be one text.
+// text1 returns a value that must be one text.
 func (r *reader) text1(k *Key, n *meta.Node) (string, bool) {
 	switch {
 	case n.Kind == meta.Scalar:
@@ -157,7 +160,7 @@ func (r *reader) span(k *Key, n *meta.Node, units map[string]int) (int, bool) {
 	count, unit, ok := amount(s)
 	per, known := units[unit]
 	if !ok || !known || count*per > 1200 {
-		r.faults.Add("setting-length", n.Pos, diag.Args{"key": spelt{k}, "value": s})
+		r.faults.Add("setting-length", n.Pos, diag.Args{"key": r.spelt(k), "value": s})
 		return 0, false
 	}
 	return count * per, true
