@@ -101,7 +101,7 @@ func (r *reader) finishCommon() {
 		}
 		rec.ID = folder + "/" + rec.ID
 	}
-	if rec.Slug == "" && rec.SlugPos == (diag.Pos{}) && !rec.has("slug") {
+	if rec.Slug == "" {
 		r.finishSlug()
 	}
 	if rec.Kind.Class == schema.News {
@@ -150,7 +150,7 @@ func (r *reader) finishSlug() {
 		name = name[11:]
 	}
 	r.rec.Slug = Slug(name)
-	if r.rec.Slug == "" && !r.isIndex() {
+	if r.rec.Slug == "" && !r.isIndex() && !r.rec.has("slug") {
 		r.missing("slug-needed", diag.Args{"value": clip(name), "example": r.keyLine("slug")})
 	}
 }

@@ -186,6 +186,15 @@ func readComposer(r *reader, v value) {
 	r.rec.Work.ComposerName = r.rec.Work.Composer.Name
 }
 
+// readDuration reads that of a work; that of an event belongs to its dates.
+func readDuration(r *reader, v value) {
+	if r.rec.Work != nil {
+		r.rec.Work.Duration = r.duration(v)
+	} else {
+		r.when.duration = v
+	}
+}
+
 func readYear(r *reader, v value) {
 	if r.rec.Work != nil {
 		r.rec.Work.Year = r.line(v)

@@ -32,19 +32,6 @@ type When struct {
 // IsZero reports whether nothing was written.
 func (w When) IsZero() bool { return w.DateTime.IsZero() && w.Pos == diag.Pos{} }
 
-// Status of an event, an entry or an occurrence.
-type Status uint8
-
-const (
-	Scheduled Status = iota // "confirmed" too
-	Tentative
-	Cancelled
-	Postponed
-	Rescheduled
-	Full
-	MovedOnline
-)
-
 // Record is one document, typed.
 type Record struct {
 	Doc    *content.Document

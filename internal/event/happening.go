@@ -146,8 +146,8 @@ func readTimetable(r *reader, v value) {
 		return
 	}
 	items := v.items("")
-	if v.node.Kind == meta.Map { // 19h30: Accueil, without dashes
-		if k, _ := v.key.Field(v.node.Fields[0].Key); len(v.node.Fields) > 0 && k == nil {
+	if v.node.Kind == meta.Map && len(v.node.Fields) > 0 { // 19h30: Accueil, without dashes
+		if k, _ := v.key.Field(v.node.Fields[0].Key); k == nil {
 			items = nil
 			for _, f := range v.node.Fields {
 				items = append(items, v.part(&meta.Node{Kind: meta.Map, Pos: f.KeyPos, Fields: []meta.Field{f}}))
@@ -382,9 +382,24 @@ func readResult(r *reader, v value) {
 		default:
 			r.words(in)
 		}
-		result.Fields = append(result.Fields, meta.Field{Key: in.key.Name, KeyPos: in.keyPos, Value: in.node})
+		result.Fields = append(result.Fields, meta.Field{Key: in.key.Name, KeyPos: in.keyPos, Value: canonical(in.key, in.node)})
 	}
 	r.rec.Event.Result = result
+}
+
+// canonical returns the value with the names of the table in its maps.
+func canonical(k *schema.Key, n *meta.Node) *meta.Node {
+	c := *n
+	c.Items, c.Fields = nil, nil
+	for _, item := range n.Items {
+		c.Items = append(c.Items, canonical(k, item))
+	}
+	for _, f := range n.Fields {
+		if in, _ := k.Field(f.Key); in != nil {
+			c.Fields = append(c.Fields, meta.Field{Key: in.Name, KeyPos: f.KeyPos, Value: canonical(in, f.Value)})
+		}
+	}
+	return &c
 }
 
 // finishEvent reads what several keys of an event say together.

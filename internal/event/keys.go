@@ -27,7 +27,7 @@ var readers = map[string]func(*reader, value){
 	"dates":          func(r *reader, v value) { r.when.dates = v },
 	"start":          func(r *reader, v value) { r.when.start = v },
 	"end":            func(r *reader, v value) { r.when.end = v },
-	"duration":       func(r *reader, v value) { r.when.duration = v },
+	"duration":       readDuration,
 	"from":           func(r *reader, v value) { r.when.from = v },
 	"until":          func(r *reader, v value) { r.when.until = v },
 	"repeat":         func(r *reader, v value) { r.when.repeat = v },

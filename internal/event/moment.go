@@ -129,7 +129,7 @@ func momentArg(w When) diag.Worder {
 	return locale.MomentArg(locale.Moment{DateTime: w.DateTime, HasTime: w.HasTime})
 }
 
-// after reports whether end does not come after start: for days, when it is
+// endsTooEarly reports whether end does not come after start: for days, when it is
 // an earlier one. Two instants are compared as instants.
 func endsTooEarly(start, end When) bool {
 	if !start.HasTime || !end.HasTime {
@@ -143,28 +143,38 @@ func endsTooEarly(start, end When) bool {
 }
 
 // endBeforeStart raises the fault of an end that comes too early, and offers
-// the same day of the next year for a season, or three hours for an evening.
+// the likely one: later that evening, or for days the year after.
 func (r *reader) endBeforeStart(v value, start, end When) {
 	fix := end
 	switch {
-	case start.HasTime && end.HasTime && end.Date == start.Date:
-		fix.DateTime = start.DateTime.Add(3 * time.Hour)
-	default:
-		for fix.Date.Before(start.Date) && fix.Year < start.Year+2 {
+	case !start.HasTime || !end.HasTime:
+		fix.Year = start.Year
+		if fix.Date.Before(start.Date) {
 			fix.Year++
 		}
+	case end.Time.Compare(start.Time) > 0:
+		fix.Date = start.Date
+	case end.Hour < 7:
+		fix.Date = start.Date.AddDays(1)
+	default:
+		fix.DateTime = start.DateTime.Add(3 * time.Hour)
 	}
-	args := diag.Args{"start": momentArg(start), "end": momentArg(end)}
-	if !start.HasTime {
-		args["start"] = locale.DateArg(start.Date)
-	}
-	if !end.HasTime {
-		args["end"] = locale.DateArg(end.Date)
-	}
-	if fix.Valid() && !endsTooEarly(start, fix) && fix.Date.DaysSince(start.Date) <= 366 {
+	args := diag.Args{"start": whenArg(start), "end": whenArg(end)}
+	if fix.Valid() && !endsTooEarly(start, fix) && fix.Date.DaysSince(start.Date) <= maxSeason {
 		args["fix"] = v.typed + ": " + r.typedMoment(fix, v.node)
 	}
 	r.faults.Add("end-before-start", v.node.Pos, args)
+}
+
+// maxSeason is the longest time, in days, that is offered as a school year.
+const maxSeason = 330
+
+// whenArg prints a day without its weekday, a moment with it.
+func whenArg(w When) diag.Worder {
+	if w.HasTime {
+		return momentArg(w)
+	}
+	return locale.DateArg(w.Date)
 }
 
 // Valid reports whether the calendar has the day of w.
@@ -183,7 +193,15 @@ func (r *reader) typedMoment(w When, like *meta.Node) string {
 	if w.HasTime {
 		s = l.DateTime(w.DateTime)
 	}
-	return strings.NewReplacer("\u202f", "", "\u00a0", " ").Replace(s)
+	return typeable.Replace(s)
+}
+
+// typeable turns printed words into what a keyboard writes.
+var typeable = strings.NewReplacer("\u202f", "", "\u00a0", " ")
+
+// typedHour writes t as an author types it.
+func (r *reader) typedHour(t civil.Time) string {
+	return typeable.Replace(locale.For(r.rec.Lang).Hour(t))
 }
 
 func readZone(r *reader, v value) {

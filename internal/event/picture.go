@@ -87,7 +87,10 @@ func (r *reader) checkShown(s shown) {
 		r.faults.Add("image-alt-missing", s.altPos, diag.Args{"name": clip(s.name)})
 	}
 	if s.recognisable && s.consent == nil {
-		r.faults.Add("consent-missing", s.pos, diag.Args{"name": clip(s.name)})
+		r.faults.Add("consent-missing", s.pos, diag.Args{"name": clip(s.name), "example": schema.Text{
+			"fr": "accord: {par: représentée, le: 13 mars 2027, portée: site, jusqu'au: 13 mars 2030}",
+			"en": "consent: {by: the person shown, on: 13 March 2027, scope: site, until: 13 March 2030}",
+		}})
 	}
 }
 

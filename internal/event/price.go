@@ -1,6 +1,7 @@
 package event
 
 import (
+	"slices"
 	"strings"
 
 	"saison/internal/civil"
@@ -54,6 +55,8 @@ func readPrices(r *reader, v value) {
 // prices reads prices in all their shapes: words, a list of words, of
 // `label: amount`, or of maps; or one map of labels with amounts.
 func (r *reader) prices(v value) (all []Price, note string) {
+	assumed := len(r.faults)
+	defer func() { r.assumedOnce(assumed) }()
 	for _, item := range v.items("") {
 		if item.node.Kind != meta.Map {
 			all = append(all, r.amounts(item, "", "")...)
@@ -67,7 +70,7 @@ func (r *reader) prices(v value) (all []Price, note string) {
 		}
 		if known == 0 || known == 1 && len(item.node.Fields) > 1 && r.onlyNote(item) {
 			for _, f := range item.node.Fields {
-				in := value{v.key, f.Key, f.KeyPos, f.Value}
+				in := value{v.key.FieldNamed("amount"), f.Key, f.KeyPos, f.Value}
 				if k, _ := item.key.Field(f.Key); k != nil {
 					note = r.words(in)
 				} else if !in.empty() {
@@ -90,6 +93,18 @@ func (r *reader) prices(v value) (all []Price, note string) {
 		}
 	}
 	return all, note
+}
+
+// assumedOnce leaves one note about the currency of a list: it says the same of
+// every line.
+func (r *reader) assumedOnce(from int) {
+	first := true
+	kept := slices.DeleteFunc(r.faults[from:], func(d diag.Diagnostic) bool {
+		again := d.ID == "currency-assumed" && !first
+		first = first && d.ID != "currency-assumed"
+		return again
+	})
+	r.faults = r.faults[:from+len(kept)]
 }
 
 // onlyNote reports whether the one name of the table in a map of prices is the

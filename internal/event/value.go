@@ -19,16 +19,24 @@ func (v value) example() diag.Worder {
 	return lineOf(v.typed, v.key.Example)
 }
 
-// lineOf returns key: value in both languages, on one line.
+// lineOf returns key: value in both languages, on one line. Of an example of
+// several lines it is the first element of the list.
 func lineOf(key string, example schema.Text) schema.Text {
 	line := schema.Text{}
 	for _, lang := range []string{"fr", "en"} {
 		e := example.In(lang)
-		if rest, more := strings.CutPrefix(e, "\n"); more {
-			first, _, _ := strings.Cut(rest, "\n")
-			e = strings.TrimSpace(first)
+		list, several := strings.CutPrefix(e, "\n")
+		if !several {
+			line[lang] = key + ": " + e
+			continue
 		}
-		line[lang] = key + ": " + e
+		first, _, _ := strings.Cut(list, "\n")
+		first = strings.TrimPrefix(strings.TrimSpace(first), "- ")
+		if !strings.HasPrefix(first, "{") && strings.Contains(first, ": ") {
+			line[lang] = "- " + first // on a line of its own, below the key
+		} else {
+			line[lang] = key + ": [" + first + "]"
+		}
 	}
 	return line
 }
@@ -68,13 +76,28 @@ var shapeWords = [...]schema.Text{
 // misshapen raises the fault of a value that is neither text nor what its key takes.
 func (r *reader) misshapen(v value) {
 	r.faults.Add("value-shape", v.node.Pos, diag.Args{
-		"key": v.typed, "expected": typeWords{v.key.Type}, "found": shapeWords[v.node.Kind], "example": v.example(),
+		"key": v.typed, "expected": expected{v.key.Type, v.node.Kind}, "found": shapeWords[v.node.Kind], "example": v.example(),
 	})
 }
 
-type typeWords struct{ t schema.Type }
+// expected says what a key takes; of a list inside a list, what its elements are.
+type expected struct {
+	t     schema.Type
+	found meta.Kind
+}
 
-func (w typeWords) In(lang string) string { return w.t.Words(lang) }
+func (e expected) In(lang string) string {
+	if one, ok := elementTypes[e.t]; ok && e.found == meta.List {
+		return one.Words(lang)
+	}
+	return e.t.Words(lang)
+}
+
+// elementTypes are the types of the elements of lists.
+var elementTypes = map[schema.Type]schema.Type{
+	schema.TypeTexts: schema.TypeText, schema.TypeRefs: schema.TypeRef, schema.TypeFiles: schema.TypeFile,
+	schema.TypePeople: schema.TypeRef, schema.TypePrices: schema.TypeText, schema.TypeMaps: schema.TypeMap,
+}
 
 // text returns the words of a scalar, without control characters; line breaks
 // stay. ok is false for another shape, which is a fault, and when nothing is written.

@@ -3,6 +3,7 @@ package event
 import (
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"saison/internal/diag"
 	"saison/internal/meta"
@@ -81,7 +82,7 @@ func (r *reader) participant(v value) (p Participant, ok bool) {
 	}
 	p.Name, p.Role, p.Instrument, p.Topic = r.line(f.get("name")), r.line(f.get("role")), r.line(f.get("instrument")), r.line(f.get("topic"))
 	if p.Person.Name == "" && p.Name == "" {
-		if !f.bare {
+		if !f.bare && len(f.list) > 0 {
 			r.faults.Add("person-not-named", v.node.Pos, diag.Args{"example": schema.Text{
 				"fr": "{personne: camille-exemple, rôle: violon}", "en": "{person: camille-example, role: violin}"}})
 		}
@@ -97,7 +98,9 @@ func (r *reader) pair(v value) (left, right value, ok bool) {
 		return left, right, false
 	}
 	f := v.node.Fields[0]
-	if k, near := v.key.Field(f.Key); k != nil || near != "" || f.Value.Kind != meta.Scalar {
+	k, near := v.key.Field(f.Key)
+	slip := near != "" && utf8.RuneCountInString(f.Key) > 3 // everything is near to a word of three letters
+	if k != nil || slip || f.Value.Kind != meta.Scalar {
 		return left, right, false
 	}
 	return v.part(&meta.Node{Kind: meta.Scalar, Pos: f.KeyPos, Text: f.Key}), v.part(f.Value), true
@@ -115,6 +118,9 @@ func readPartners(r *reader, v value) {
 		}
 		p := Partner{Organisation: r.ref(f.get("organisation")), Name: r.line(f.get("name")), Role: r.line(f.get("role"))}
 		if p.Organisation.Name == "" && p.Name == "" {
+			if len(f.list) == 0 {
+				continue
+			}
 			r.faults.Add("person-not-named", item.node.Pos, diag.Args{"example": schema.Text{
 				"fr": "{organisme: conservatoire-exemple, rôle: hôte}", "en": "{organisation: example-conservatory, role: host}"}})
 			continue
@@ -167,6 +173,9 @@ func (r *reader) piece(v value) (p Piece, ok bool) {
 	p.Soloists = r.people(f.get("soloists"), "soloist")
 	p.Premiere, p.Interval = r.line(f.get("premiere")), r.yes(f.get("interval"))
 	if p.Work == "" && p.Composer == "" && !p.Interval {
+		if len(f.list) == 0 {
+			return p, false
+		}
 		r.faults.Add("piece-not-named", v.node.Pos, diag.Args{"example": schema.Text{
 			"fr": "{compositeur: Lili Boulanger, œuvre: D’un matin de printemps}", "en": "{composer: Lili Boulanger, work: D’un matin de printemps}"}})
 		return p, false

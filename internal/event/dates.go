@@ -1,6 +1,7 @@
 package event
 
 import (
+	"slices"
 	"time"
 
 	"saison/internal/civil"
@@ -34,7 +35,7 @@ func (r *reader) finishSchedule() {
 		r.finishDates(anchor, end)
 	case end.given():
 		r.faults.Add("start-missing", end.keyPos, diag.Args{"key": end.typed, "example": r.keyLine("date")})
-	case r.rec.Kind.Name != "" && r.rec.Event != nil && !r.isProgramme() && !r.isIndex():
+	case !r.isProgramme() && len(r.doc.Meta.Fields) > 0: // without front matter, the title says so
 		r.missing("date-missing", diag.Args{"example": r.keyLine("date")})
 	}
 	if s.Rule == nil && !rule.given() && s.RuleText == "" {
@@ -78,7 +79,7 @@ func (r *reader) finishDates(anchor, end value) {
 	var list []Entry
 	failed := false
 	for _, item := range anchor.items("") {
-		if item.node.Kind == meta.Map {
+		if item.node.Kind == meta.Map && len(item.key.Fields) > 0 {
 			more, ok := r.dateEntry(item)
 			list, failed = append(list, more...), failed || !ok
 			continue
@@ -238,10 +239,14 @@ func (r *reader) applyEnd(list []Entry, anchor, v value) []Entry {
 }
 
 func (r *reader) hoursMissing(bare, other value) {
-	r.faults.Add("hours-missing", bare.node.Pos, diag.Args{
-		"value": clip(bare.node.Text), "other": other.typed, "line": other.node.Pos.Line,
-		"example": bare.typed + ": " + clip(bare.node.Text) + map[bool]string{true: " à 20h30", false: " 20:30"}[r.rec.Lang == "fr"],
-	})
+	for bare.node.Kind == meta.List && len(bare.node.Items) > 0 {
+		bare = bare.part(bare.node.Items[0])
+	}
+	args := diag.Args{"value": clip(bare.node.Text), "other": other.typed, "line": other.node.Pos.Line}
+	if bare.node.Kind == meta.Scalar {
+		args["example"] = bare.typed + ": " + clip(bare.node.Text) + map[bool]string{true: " à 20h30", false: " 20:30"}[r.rec.Lang == "fr"]
+	}
+	r.faults.Add("hours-missing", bare.node.Pos, args)
 }
 
 // applyDuration gives each date without an end one, and checks the others.
@@ -251,6 +256,7 @@ func (r *reader) applyDuration(list []Entry, v, anchor value) {
 		return
 	}
 	const day = 24 * time.Hour
+	hours := slices.ContainsFunc(list, func(e Entry) bool { return e.Start.HasTime })
 	for i := range list {
 		e := &list[i]
 		var end When
@@ -259,12 +265,10 @@ func (r *reader) applyDuration(list []Entry, v, anchor value) {
 			end = When{DateTime: e.Start.DateTime.Add(d), HasTime: true, Offset: e.Start.Offset, Pos: v.node.Pos}
 		case d%day == 0:
 			end = When{DateTime: e.Start.DateTime.AddDays(int(d/day) - 1), Pos: v.node.Pos}
+		case hours:
+			continue // a day as a whole among evenings
 		default:
-			if anchor.given() && anchor.node.Kind == meta.Scalar {
-				r.hoursMissing(anchor, v)
-			} else {
-				r.faults.Add("hours-missing", e.Pos, diag.Args{"value": e.Start.Date.String(), "other": v.typed, "line": v.node.Pos.Line})
-			}
+			r.hoursMissing(anchor, v)
 			return
 		}
 		switch {

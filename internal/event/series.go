@@ -11,6 +11,7 @@ import (
 	"saison/internal/locale"
 	"saison/internal/meta"
 	"saison/internal/recur"
+	"saison/internal/schema"
 )
 
 // unfoldRepeat turns `repeat` into what `every` says. The bounds and exceptions
@@ -117,13 +118,24 @@ func (r *reader) addDay(rule *recur.Rule, word string, v value) bool {
 		return true
 	}
 	one, faults := locale.ReadRepeat(word, r.clue(v, false))
-	r.place(faults, v.node.Pos)
-	if one == nil {
+	if locale.HasError(faults) || len(one.Rule.ByDay)+len(one.Rule.ByMonthDay) == 0 {
+		days := weekdays(r.rec.Lang)
+		near := schema.Nearest(word, slices.Concat(days, weekdays("fr"), weekdays("en"), weekdays("de")))
+		r.faults.Add("word-unknown", v.node.Pos, diag.Args{"value": clip(word), "key": v.typed, "near": near, "names": strings.Join(days, ", ")})
 		return false
 	}
 	rule.ByDay = append(slices.Clone(rule.ByDay), one.Rule.ByDay...)
 	rule.ByMonthDay = append(slices.Clone(rule.ByMonthDay), one.Rule.ByMonthDay...)
 	return true
+}
+
+// weekdays are the names of the days, Monday first.
+func weekdays(lang string) []string {
+	var names []string
+	for d := range time.Weekday(7) {
+		names = append(names, locale.For(lang).Weekday((d+1)%7))
+	}
+	return names
 }
 
 // series anchors a repetition at its first instance. The zero anchor leaves the
@@ -151,7 +163,13 @@ func (r *reader) series(rep *locale.Repeat, rule, anchor, end value) {
 	}
 	r.bound(&set, last.at, last.given, rule)
 	set = set.Explicit(first.Start.DateTime)
-	at, ok := set.First(first.Start.DateTime)
+	// In words, "every two weeks on Tuesday from the 1st" begins on the first
+	// Tuesday; in an RFC 5545 rule, weeks are counted from the start.
+	begin := set
+	if !strings.Contains(strings.ToUpper(s.RuleText), "FREQ=") {
+		begin.Interval = 1
+	}
+	at, ok := begin.First(first.Start.DateTime)
 	if !ok {
 		r.faults.Add("repeat-never", rule.node.Pos, diag.Args{"value": clip(s.RuleText)})
 		return
@@ -269,7 +287,7 @@ func (r *reader) bound(rule *recur.Rule, last civil.DateTime, given bool, v valu
 		count := r.number(n, 1, 10_000)
 		switch {
 		case given || rule.Count > 0 || !rule.Until.IsZero():
-			r.faults.Add("repeat-bound-twice", n.node.Pos, diag.Args{"value": clip(n.node.Text), "line": v.node.Pos.Line})
+			r.faults.Add("repeat-bound-twice", n.node.Pos, diag.Args{"value": clip(n.node.Text), "line": r.boundLine(v)})
 			return
 		case count > 0:
 			rule.Count = count
@@ -443,52 +461,4 @@ func (r *reader) cancelled(v value) []Cancel {
 		}
 	}
 	return all
-}
-
-// statuses are the states by their canonical words; "" is Scheduled.
-var statuses = map[string]Status{
-	"scheduled": Scheduled, "tentative": Tentative, "cancelled": Cancelled, "postponed": Postponed,
-	"rescheduled": Rescheduled, "full": Full, "moved_online": MovedOnline,
-}
-
-// finishStatus reads the state of the event, and the former date that one of
-// the states needs.
-func (r *reader) finishStatus() {
-	e, w := r.rec.Event, &r.when
-	if w.status.given() {
-		e.Status, e.StatusPos = statuses[r.choice(w.status)], w.status.node.Pos
-	}
-	e.Previous = r.moment(w.previous, false)
-	if e.Status == Rescheduled && !w.previous.given() {
-		r.faults.Add("previous-start-missing", w.status.node.Pos, diag.Args{"value": clip(w.status.node.Text), "example": r.keyLine("previous_start")})
-	}
-	if s := e.Schedule; !e.Previous.IsZero() && len(s.Entries) > 0 {
-		start := s.Entries[0].Start
-		same := e.Previous.DateTime == start.DateTime && e.Previous.HasTime == start.HasTime
-		if same || e.Previous.Date == start.Date && !e.Previous.HasTime {
-			r.faults.Add("previous-start-equal", w.previous.node.Pos, diag.Args{"value": clip(w.previous.node.Text), "key": w.previous.typed})
-		}
-	}
-}
-
-// finishDoors reads when the doors open, which is before the start.
-func (r *reader) finishDoors() {
-	v, e := r.when.doors, r.rec.Event
-	t, ok := r.clock(v)
-	if !ok {
-		return
-	}
-	e.Doors, e.DoorsPos = &t, v.node.Pos
-	for _, entry := range e.Schedule.Entries {
-		start := entry.Start
-		night := start.Hour < 7 && t.Hour >= 18 // doors on the evening before
-		if !start.HasTime || night || t.Compare(start.Time) <= 0 {
-			continue
-		}
-		before := start.DateTime.Add(-30 * time.Minute)
-		r.faults.Add("doors-after-start", v.node.Pos, diag.Args{
-			"doors": locale.HourArg(t), "start": locale.HourArg(start.Time), "example": v.typed + ": " + before.Time.String(),
-		})
-		return
-	}
 }

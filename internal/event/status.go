@@ -1,0 +1,69 @@
+package event
+
+import (
+	"time"
+
+	"saison/internal/diag"
+	"saison/internal/locale"
+)
+
+// Status of an event, an entry or an occurrence.
+type Status uint8
+
+const (
+	Scheduled Status = iota // "confirmed" too
+	Tentative
+	Cancelled
+	Postponed
+	Rescheduled
+	Full
+	MovedOnline
+)
+
+// statuses are the states by their canonical words; "" is Scheduled.
+var statuses = map[string]Status{
+	"scheduled": Scheduled, "tentative": Tentative, "cancelled": Cancelled, "postponed": Postponed,
+	"rescheduled": Rescheduled, "full": Full, "moved_online": MovedOnline,
+}
+
+// finishStatus reads the state of the event, and the former date that one of
+// the states needs.
+func (r *reader) finishStatus() {
+	e, w := r.rec.Event, &r.when
+	if w.status.given() {
+		e.Status, e.StatusPos = statuses[r.choice(w.status)], w.status.node.Pos
+	}
+	e.Previous = r.moment(w.previous, false)
+	if e.Status == Rescheduled && !w.previous.given() {
+		r.faults.Add("previous-start-missing", w.status.node.Pos, diag.Args{"value": clip(w.status.node.Text), "example": r.keyLine("previous_start")})
+	}
+	if s := e.Schedule; !e.Previous.IsZero() && len(s.Entries) > 0 {
+		start := s.Entries[0].Start
+		same := e.Previous.DateTime == start.DateTime && e.Previous.HasTime == start.HasTime
+		if same || e.Previous.Date == start.Date && !e.Previous.HasTime {
+			r.faults.Add("previous-start-equal", w.previous.node.Pos, diag.Args{"value": clip(w.previous.node.Text), "key": w.previous.typed})
+		}
+	}
+}
+
+// finishDoors reads when the doors open, which is before the start.
+func (r *reader) finishDoors() {
+	v, e := r.when.doors, r.rec.Event
+	t, ok := r.clock(v)
+	if !ok {
+		return
+	}
+	e.Doors, e.DoorsPos = &t, v.node.Pos
+	for _, entry := range e.Schedule.Entries {
+		start := entry.Start
+		night := start.Hour < 7 && t.Hour >= 18 // doors on the evening before
+		if !start.HasTime || night || t.Compare(start.Time) <= 0 {
+			continue
+		}
+		before := start.DateTime.Add(-30 * time.Minute)
+		r.faults.Add("doors-after-start", v.node.Pos, diag.Args{
+			"doors": locale.HourArg(t), "start": locale.HourArg(start.Time), "example": v.typed + ": " + r.typedHour(before.Time),
+		})
+		return
+	}
+}
