@@ -175,9 +175,5 @@ func (r *reader) complete() {
 	if r.text == nil {
 		return
 	}
-	for i := range r.faults {
-		if f := &r.faults[i]; f.Severity == diag.Error && f.Pos.File == c.File {
-			f.Excerpt = r.text.Line(f.Pos.Line)
-		}
-	}
+	r.faults.Quote(func(_ string, n int) string { return r.text.Line(n) })
 }

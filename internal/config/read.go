@@ -278,7 +278,7 @@ func (r *reader) now(k *Key, n *meta.Node) {
 	if !ok {
 		return
 	}
-	m, faults := locale.ReadMoment(s, locale.Clue{Key: k.Spelling(r.lang()), Lang: r.lang()})
+	m, faults := locale.ReadMoment(s, locale.Clue{Key: r.spelt(k).In(r.lang()), Lang: r.lang()})
 	for _, f := range faults {
 		r.faults.Add(f.ID, n.Pos, f.Args)
 	}

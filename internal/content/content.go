@@ -73,12 +73,29 @@ func Parse(f *source.File, languages []string) (*Document, diag.List) {
 	faults = append(faults, found...)
 	d.Body = markdown.Parse(text, offset)
 	faults = append(faults, d.Body.Diagnostics...)
-	for i := range faults {
-		if g := &faults[i]; g.Severity == diag.Error && g.Pos.File == f.Path {
-			g.Excerpt = text.Line(g.Pos.Line)
-		}
-	}
+	faults.Quote(func(_ string, n int) string { return text.Line(n) })
 	return d, faults
+}
+
+// Lines returns a function that returns a line of a text file of the snapshot,
+// counted from 1, for [diag.List.Quote]. It keeps the file it read last, so
+// it is fast for a sorted list, and not for several goroutines.
+func Lines(s *source.Snapshot) func(file string, n int) string {
+	var last *clean.Text
+	return func(file string, n int) string {
+		if last == nil || last.File() != file {
+			f := s.File(file)
+			if f == nil || f.Size > maxFile {
+				return ""
+			}
+			data, err := f.Bytes()
+			if err != nil {
+				return ""
+			}
+			last, _ = clean.Decode(file, data)
+		}
+		return last.Line(n)
+	}
 }
 
 // newDocument reads the path of a file.

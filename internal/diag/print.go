@@ -54,6 +54,16 @@ func (l List) Print(w io.Writer, lang string, colour bool) error {
 	return err
 }
 
+// Quote gives each error that has none the line it is about, as line returns
+// it for a file and a number counted from 1; "" leaves the excerpt out.
+func (l List) Quote(line func(file string, n int) string) {
+	for i := range l {
+		if d := &l[i]; d.Severity == Error && d.Excerpt == "" && d.Pos.Line > 0 {
+			d.Excerpt = line(d.Pos.File, d.Pos.Line)
+		}
+	}
+}
+
 // window returns the part of a long line around the column.
 func window(line string, col int) string {
 	const most = 120

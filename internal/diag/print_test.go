@@ -1,6 +1,7 @@
 package diag
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -80,6 +81,20 @@ func TestALongLineIsShownAroundItsColumn(t *testing.T) {
 	}
 	if got := window(line, 1); !strings.HasPrefix(got, "é") || !strings.HasSuffix(got, "é…") {
 		t.Errorf("got %q", got)
+	}
+}
+
+func TestErrorsAreQuotedWithTheirLine(t *testing.T) {
+	t.Parallel()
+	list := List{
+		New("output-occupied", Pos{"a.md", 2, 1}, nil), New("output-occupied", Pos{"a.md", 0, 0}, nil),
+		New("legacy-encoding", Pos{"a.md", 1, 1}, nil), {Pos: Pos{"a.md", 3, 1}, ID: "output-root", Excerpt: "kept"},
+	}
+	list.Quote(func(file string, n int) string { return fmt.Sprint(file, " ", n) })
+	for i, want := range []string{"a.md 2", "", "", "kept"} {
+		if list[i].Excerpt != want {
+			t.Errorf("%d: got %q, want %q", i, list[i].Excerpt, want)
+		}
 	}
 }
 
