@@ -23,7 +23,7 @@ var siteMessages = []Message{
 	{ID: "address-taken-made", Severity: Error,
 		Label: Words{"adresse déjà prise", "address already taken"},
 		Text:  Words{"Deux pages que saison fait elle-même auraient l'adresse {address} ; l'autre est {other}.", "Two pages that saison makes itself would have the address {address}; the other is {other}."},
-		Hints: []Words{{"À faire : donnez une autre adresse à l'une des deux sous « adresses: » (« paths: ») dans saison.yaml.", "To do: give one of the two another address under \"paths:\" in saison.yaml."}}},
+		Hints: []Words{{"À faire : donnez une autre adresse à l'une des deux sous « chemins: » dans saison.yaml.", "To do: give one of the two another address under \"paths:\" in saison.yaml."}}},
 	{ID: "static-taken", Severity: Error,
 		Label: Words{"adresse déjà prise", "address already taken"},
 		Text:  Words{"Ce fichier aurait l'adresse {address}, qui est celle de : {other}.", "This file would have the address {address}, which belongs to: {other}."},

@@ -9,6 +9,7 @@ import (
 
 	"saison/internal/calendar"
 	"saison/internal/diag"
+	"saison/internal/event"
 	"saison/internal/schema"
 )
 
@@ -94,24 +95,24 @@ func plainPart(s string) bool {
 	return true
 }
 
-// slugOf returns words as one part of an address: small ASCII letters, digits
-// and hyphens; letters of other scripts stay. It returns "" when nothing is left.
+// slugOf returns words as one part of an address, as [event.Slug] does; words
+// without any Latin letter keep their own. It returns "" when nothing is left.
 func slugOf(words string) string {
+	if s := event.Slug(words); s != "" {
+		return s
+	}
 	var b strings.Builder
 	gap := false
 	for _, r := range norm.NFC.String(words) {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
-			// An elided article ends with an apostrophe, and is a word of its own: l'école, l-ecole.
-			gap = gap || !unicode.IsMark(r)
-			continue
-		}
-		if gap && b.Len() > 0 {
-			b.WriteByte('-')
-		}
-		gap = false
-		b.WriteString(schema.Fold(string(r)))
-		if b.Len() > 90 {
-			break
+		switch {
+		case unicode.IsLetter(r) && b.Len() < 90:
+			if gap && b.Len() > 0 {
+				b.WriteByte('-')
+			}
+			b.WriteRune(unicode.ToLower(r))
+			gap = false
+		case !unicode.IsMark(r):
+			gap = true
 		}
 	}
 	return b.String()
@@ -183,18 +184,41 @@ func (p *planner) entryPath(e *calendar.Entry, l *language) string {
 	if l.prefix != "" {
 		parts = append(parts, strings.TrimSuffix(l.prefix, "/"))
 	}
-	if e.Kind.Class != schema.Page {
-		parts = append(parts, l.kindPath(p.cfg, e.Kind))
-		return strings.Join(append(parts, p.slug(e, l)), "/")
+	switch k := p.introduces(e); {
+	case e.Kind.Class != schema.Page:
+		parts = append(parts, l.kindPath(p.cfg, e.Kind), p.slug(e, l))
+	case k != nil:
+		parts = append(parts, l.kindPath(p.cfg, k))
+	case !isHome(e):
+		dir, _ := splitDocument(e.Doc.File, p.langs)
+		slug := p.slug(e, l)
+		i := strings.LastIndexByte(dir, '/')
+		if isIndex(e) && slugPos(e, l.code).Line == 0 {
+			slug = dir[i+1:] // it is named for its folder
+		}
+		if i >= 0 {
+			parts = append(parts, dir[:i])
+		}
+		parts = append(parts, slug)
 	}
-	if isHome(e) {
-		return strings.Join(parts, "/")
+	return strings.Join(parts, "/")
+}
+
+// isIndex reports whether e is the text of its folder, content/association/index.md.
+func isIndex(e *calendar.Entry) bool {
+	return e.Kind.Class == schema.Page && (e.Doc.Key == "index" || e.Doc.Key == "_index" || e.Doc.Key == "")
+}
+
+// isHome reports whether e is the text of the home page, content/index.md.
+func isHome(e *calendar.Entry) bool { return isIndex(e) && e.Doc.Section == "" }
+
+// introduces returns the kind whose list a document introduces, because it is
+// the index of the kind's folder (content/concerts/index.md), else nil.
+func (p *planner) introduces(e *calendar.Entry) *schema.Kind {
+	if !isIndex(e) || isHome(e) {
+		return nil
 	}
-	dir, _ := splitDocument(e.Doc.File, p.langs)
-	if i := strings.LastIndexByte(dir, '/'); i >= 0 {
-		parts = append(parts, dir[:i])
-	}
-	return strings.Join(append(parts, p.slug(e, l)), "/")
+	return p.kinds.ByFolder(e.Doc.Section)
 }
 
 // slug returns the last part of the address of e in l: the translation's own,
@@ -204,11 +228,6 @@ func (p *planner) slug(e *calendar.Entry, l *language) string {
 		return t.Slug
 	}
 	return e.Record.Slug
-}
-
-// isHome reports whether e is the text of the home page, content/index.md.
-func isHome(e *calendar.Entry) bool {
-	return e.Kind.Class == schema.Page && e.Doc.Section == "" && (e.Doc.Key == "index" || e.Doc.Key == "")
 }
 
 // splitDocument cuts the path of a document into its place below content/,
@@ -228,6 +247,7 @@ func splitDocument(file string, langs []language) (stem, lang string) {
 	if stem == "index" {
 		return "", lang
 	}
+	stem = strings.TrimSuffix(stem, "/_index")
 	return strings.TrimSuffix(stem, "/index"), lang
 }
 

@@ -82,7 +82,7 @@ func (p *planner) feed(l *language, path string, occ []*calendar.Occurrence, f F
 func (p *planner) kindCalendars(l *language, w *windows) {
 	calls := false
 	for i, k := range p.groups.kinds {
-		if !dated(k.kind.Class) {
+		if !dated(k.kind.Class) || len(k.entries) == 0 {
 			continue
 		}
 		f := Feed{Kind: "kind", Name: k.kind.Name, Label: k.kind.Plural.In(l.code), KindRow: k.kind,
@@ -116,13 +116,12 @@ func (p *planner) entryCalendars(j int, class schema.Class, w *windows) {
 			entries = append(entries, k.entries...)
 		}
 	}
-	byTitle(entries, l.code)
-	if class == schema.Programme {
-		p.byDate(entries)
+	if class != schema.Programme {
+		byTitle(entries, l.code)
 	}
 	for _, e := range entries {
 		i := int(p.site.index[e])
-		path := p.entryPath(e, l)[len(l.prefix):] + ".ics"
+		path := p.entryPath(e, l)[len(l.prefix):] + ".ics" // also where it has no page
 		p.site.feeds[i*len(p.langs)+j] = p.feed(l, path, w.named[i], Feed{
 			Kind: feedKinds[class], Name: e.ID, Label: titleOf(e, l.code), Entry: e, PageURL: p.site.urls[i*len(p.langs)+j]})
 	}
@@ -152,7 +151,7 @@ func (p *planner) eventCalendars() {
 			}
 			title := titleOf(e, l.code)
 			feeds[j] = &Feed{Kind: "event", Name: e.ID, Label: title, Title: title, Lang: l.code, Entry: e,
-				URL: escape(p.entryPath(e, l) + ".ics"), PageURL: p.site.urls[i*n+j], Occurrences: occ}
+				URL: escape(p.dirs[i*n+j] + ".ics"), PageURL: p.site.urls[i*n+j], Occurrences: occ}
 		}
 		fallback := feeds[p.site.langIndex(e.Lang)]
 		for j := range feeds {

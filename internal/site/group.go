@@ -18,34 +18,54 @@ type groups struct {
 	kinds []*kindGroup             // in the order of the table of kinds; those with entries only
 	tags  []*tag                   // by name
 	slugs map[string]bool          // of tags
-	calls []*calendar.Occurrence   // of calls, and every deadline
+
+	intros map[*schema.Kind]*calendar.Entry // the document that introduces the list of a kind
+	calls  []*calendar.Occurrence           // of calls, and every deadline
 }
 
 // kindGroup is what there is of one kind.
 type kindGroup struct {
 	kind    *schema.Kind
-	entries []*calendar.Entry // that have a page
+	entries []*calendar.Entry // that have a page: coming, without a date, past
 	occ     []*calendar.Occurrence
 }
 
 // today returns the day of the build in the site's zone.
 func (p *planner) today() civil.Date { return civil.DateOf(p.now) }
 
+// agendaOrder returns the entries that are shown in the order of an agenda, so
+// that every list made of them in this order needs no sorting of its own.
+func (p *planner) agendaOrder() []*calendar.Entry {
+	order := slices.Clone(p.all[:p.shown])
+	p.byDate(order)
+	return order
+}
+
 // gather sorts entries and occurrences into their groups, in one pass each.
 func (p *planner) gather() {
 	p.groups.named = make([][]*calendar.Occurrence, len(p.all))
+	p.groups.intros = map[*schema.Kind]*calendar.Entry{}
 	p.groups.slugs = map[string]bool{}
 	byKind := map[*schema.Kind]*kindGroup{}
 	kindOf := make([]*kindGroup, p.shown)
 	tagsOf := make([][]*tag, p.shown)
 	namedBy := make([][]int32, p.shown)
-	for i, e := range p.all[:p.shown] {
-		k := byKind[e.Kind]
+	group := func(kind *schema.Kind) *kindGroup {
+		k := byKind[kind]
 		if k == nil {
-			k = &kindGroup{kind: e.Kind}
-			byKind[e.Kind] = k
+			k = &kindGroup{kind: kind}
+			byKind[kind] = k
 		}
+		return k
+	}
+	for _, e := range p.agendaOrder() {
+		i := p.site.index[e]
+		k := group(e.Kind)
 		kindOf[i] = k
+		if intro := p.introduces(e); intro != nil {
+			p.groups.intros[intro] = e
+			group(intro)
+		}
 		if p.hasPage(e) {
 			k.entries = append(k.entries, e)
 		}
@@ -153,23 +173,22 @@ func (g *groups) ofUses(p *planner, e *calendar.Entry) []*calendar.Occurrence {
 // sortKinds lists the kinds in the order of their table.
 func (p *planner) sortKinds(byKind map[*schema.Kind]*kindGroup) {
 	for _, k := range p.kinds.All() {
-		if g := byKind[k]; g != nil && k.Class != schema.Page && len(g.entries) > 0 {
+		if g := byKind[k]; g != nil && k.Class != schema.Page && (len(g.entries) > 0 || p.groups.intros[k] != nil) {
 			p.groups.kinds = append(p.groups.kinds, g)
 		}
 	}
 }
 
-// listOrder sorts the entries of a list in language lang: what is dated by its
-// next occurrence, then without a date, then the past, latest first; news newest
-// first; all else by title.
+// listOrder sorts the entries of a list in language lang: what is dated stays
+// as an agenda has it; news newest first; all else by title.
 func (p *planner) listOrder(class schema.Class, entries []*calendar.Entry, lang string) []*calendar.Entry {
+	if dated(class) {
+		return entries
+	}
 	out := slices.Clone(entries)
-	switch {
-	case dated(class):
-		p.byDate(out)
-	case class == schema.News:
+	if class == schema.News {
 		sortNews(out)
-	default:
+	} else {
 		byTitle(out, lang)
 	}
 	return out

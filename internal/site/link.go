@@ -123,6 +123,11 @@ func (s *Site) inside(doc *content.Document, lang, name string) target {
 		}
 		return target{fault: "link-unpublished"}
 	}
+	for _, p := range documentPlaces(doc, name) { // a folder of documents is their list
+		if at := s.KindURL(s.kinds.ByFolder(strings.TrimPrefix(p, "content/")), lang); at != "" {
+			return target{url: at}
+		}
+	}
 	if !strings.HasPrefix(name, "/") {
 		if address := s.address(strings.TrimPrefix(name, "./"), lang); address != "" {
 			return target{url: address}

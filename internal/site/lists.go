@@ -97,6 +97,12 @@ func (p *planner) kindLists() {
 		p.inParts(len(k.entries), listSize, func(l *language) string { return l.prefix + l.kindPath(p.cfg, k.kind) },
 			func(l *language, from, to int) *Page {
 				page := &Page{Type: KindList, Kind: k.kind, Title: k.kind.Plural.In(l.code), Entries: sorted[l.code][from:to]}
+				if intro := p.groups.intros[k.kind]; intro != nil && from == 0 {
+					page.Entry, page.Fallback = intro, !p.writtenIn(intro, l)
+					if !page.Fallback {
+						page.Title = titleOf(intro, l.code)
+					}
+				}
 				if feeds := p.kindFeeds[k.kind]; feeds != nil {
 					page.Feed = feeds[p.site.langIndex(l.code)]
 				}

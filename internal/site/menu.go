@@ -95,7 +95,7 @@ func (p *planner) defaultMenu(l *language) []MenuLink {
 	slices.SortStableFunc(kinds, func(a, b *kindGroup) int { return cmp.Compare(len(b.entries), len(a.entries)) })
 	kinds = kinds[:min(menuKinds, len(kinds))]
 	for _, k := range p.groups.kinds {
-		if slices.Contains(kinds, k) || k.kind.Class == schema.Call {
+		if slices.Contains(kinds, k) || k.kind.Class == schema.Call && len(k.entries) > 0 {
 			menu = append(menu, MenuLink{k.kind.Plural.In(l.code), folderURL(l.prefix + l.kindPath(p.cfg, k.kind))})
 		}
 	}
@@ -109,7 +109,7 @@ func (p *planner) defaultMenu(l *language) []MenuLink {
 func (p *planner) menuPages(l *language) []MenuLink {
 	var pages []*calendar.Entry
 	for _, e := range p.all[:p.shown] {
-		if e.Menu != "" && e.Menu != "footer" && !isHome(e) && p.hasPage(e) && p.writtenIn(e, l) {
+		if e.Menu != "" && e.Menu != "footer" && !isHome(e) && p.introduces(e) == nil && p.hasPage(e) && p.writtenIn(e, l) {
 			pages = append(pages, e)
 		}
 	}

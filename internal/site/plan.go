@@ -24,6 +24,7 @@ type planner struct {
 	site  *Site
 	all   []*calendar.Entry // shown ones, then held ones: positions as in site.index
 	shown int               // how many of all are shown
+	dirs  []string          // folder of the page of entry i in language l, where it has one of its own, at i*len(langs)+l
 
 	groups    groups
 	coming    []*calendar.Occurrence // of the whole site, not yet over
@@ -91,6 +92,7 @@ func newPlanner(cal *calendar.Calendar, snap *source.Snapshot, words locale.Cata
 	p.all = append(slices.Clip(cal.Entries), cal.Held...)
 	p.shown = len(cal.Entries)
 	n := len(p.all) * len(p.langs)
+	p.dirs = make([]string, n)
 	p.site = &Site{
 		Config: cfg, Calendar: cal, snap: snap, kinds: p.kinds, langs: p.langs,
 		Feeds: make(map[string][]*Feed, len(p.langs)),
@@ -134,9 +136,11 @@ func (p *planner) addresses() {
 			continue
 		}
 		urls := p.site.urls[i*n : (i+1)*n]
+		made := isHome(e) || p.introduces(e) != nil // their pages exist in every language
 		for j := range p.langs {
-			if p.writtenIn(e, &p.langs[j]) {
-				urls[j] = folderURL(p.entryPath(e, &p.langs[j]))
+			if made || p.writtenIn(e, &p.langs[j]) {
+				p.dirs[i*n+j] = p.entryPath(e, &p.langs[j])
+				urls[j] = folderURL(p.dirs[i*n+j])
 			}
 		}
 		fallback := urls[p.site.langIndex(e.Lang)]
@@ -176,7 +180,7 @@ var pageTypes = map[schema.Class]PageType{
 func (p *planner) entryPages() {
 	n := len(p.langs)
 	for i, e := range p.all {
-		if !p.hasPage(e) || isHome(e) {
+		if !p.hasPage(e) || isHome(e) || p.introduces(e) != nil {
 			continue
 		}
 		urls := p.site.urls[i*n : (i+1)*n]
@@ -186,7 +190,7 @@ func (p *planner) entryPages() {
 			if !p.writtenIn(e, l) {
 				continue
 			}
-			dir := p.entryPath(e, l)
+			dir := p.dirs[i*n+j]
 			if !p.goodAddress(e, l, dir) {
 				break // one message a document
 			}
@@ -231,24 +235,26 @@ func (p *planner) alternates(e *calendar.Entry, urls []string) map[string]string
 
 // goodAddress reports whether the address of e can be one, and a fault if not.
 func (p *planner) goodAddress(e *calendar.Entry, l *language, dir string) bool {
-	rest := strings.TrimPrefix(dir, l.prefix)
-	parts := strings.Split(rest, "/")
-	last := parts[len(parts)-1]
+	folders, last := "", strings.TrimPrefix(dir, l.prefix)
+	if i := strings.LastIndexByte(last, '/'); i >= 0 {
+		folders, last = last[:i], last[i+1:]
+	}
 	pos := slugPos(e, l.code)
 	if !plainPart(last) {
 		p.diags.Add("address-unusable", pos, diag.Args{"value": last, "near": slugOf(last)})
 		return false
 	}
-	if e.Kind.Class == schema.Page {
-		for _, folder := range parts[:len(parts)-1] {
+	if e.Kind.Class == schema.Page && folders != "" {
+		for folder := range strings.SplitSeq(folders, "/") {
 			if !plainPart(folder) {
 				p.diags.Add("address-folder", diag.Pos{File: e.Doc.File}, diag.Args{"value": folder, "near": slugOf(folder)})
 				return false
 			}
 		}
 	}
-	if name := fold(parts[0]); reservedName(name, false) || l.prefix == "" && p.isLanguage(name) {
-		p.diags.Add("address-reserved", pos, diag.Args{"value": parts[0], "address": folderURL(dir), "near": freeSlug(last)})
+	first, _, _ := strings.Cut(strings.TrimPrefix(dir, l.prefix), "/")
+	if name := fold(first); reservedName(name, false) || l.prefix == "" && p.isLanguage(name) {
+		p.diags.Add("address-reserved", pos, diag.Args{"value": first, "address": folderURL(dir), "near": freeSlug(last)})
 		return false
 	}
 	return true

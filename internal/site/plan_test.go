@@ -381,3 +381,36 @@ func BenchmarkPlan10000(b *testing.B) {
 		}
 	}
 }
+
+func TestTheIndexOfAFolderIntroducesItsList(t *testing.T) {
+	t.Parallel()
+	w := small()
+	intro := w.doc("page", "concerts/index.md", "Tous nos concerts")
+	w.doc("page", "workshops/index.md", "Nos ateliers") // there is none yet
+	club := w.doc("page", "association/index.md", "L'association")
+	link(intro.Record, "../association/index.md", false)
+	link(club.Record, "../concerts/index.md", false)
+	link(club.Record, "../people/", false)
+	s := w.good(t)
+	list := s.Find("concerts/index.html").Page
+	if list.Type != KindList || list.Entry != intro || list.Title != "Tous nos concerts" || list.Fallback {
+		t.Errorf("got %+v", list)
+	}
+	if en := s.Find("en/concerts/index.html").Page; en.Title != "Concerts" || !en.Fallback {
+		t.Errorf("got %+v", en)
+	}
+	if o := s.Find("ateliers/index.html"); o == nil || len(o.Page.Entries) != 0 || s.Find("ateliers.ics") != nil {
+		t.Errorf("an introduction makes a list: %+v", o)
+	}
+	for _, c := range []struct{ dest, lang, want string }{
+		{"../concerts/index.md", "fr", "/concerts/"}, {"../concerts/", "en", "/en/concerts/"}, {"../people/", "en", "/en/people/"},
+		{"../association/", "fr", "/association/"},
+	} {
+		if url, fault := s.Link(club, c.lang, c.dest); url != c.want || fault != "" {
+			t.Errorf("%s: %q %s, want %s", c.dest, url, fault, c.want)
+		}
+	}
+	if s.Find("association/index.html").Page.Entry != club {
+		t.Error("an ordinary folder has a page of its own")
+	}
+}

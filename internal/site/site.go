@@ -80,7 +80,7 @@ type Output struct {
 // Page is what an HTML page shows.
 type Page struct {
 	Type          PageType
-	Entry         *calendar.Entry        // the document; nil for pages that saison makes
+	Entry         *calendar.Entry        // the document; nil for pages that saison makes. Of the home page and of lists: the text that introduces them, from the folder's index.md, or nil
 	Kind          *schema.Kind           // of lists
 	Tag           string                 // of tag pages, canonical
 	Tags          []TagLink              // of the list of tags
@@ -92,7 +92,7 @@ type Page struct {
 	Occurrences   []*calendar.Occurrence // of home, agenda, month, tag, place, person, organisation and event pages, by start; of archive years, newest first
 	Target        string                 // of Redirect: an address below the root
 	Title         string                 // of pages that saison makes, in the page's language, from i18n
-	Fallback      bool                   // Entry is not written in the page's language (home only)
+	Fallback      bool                   // Entry is not written in the page's language (home and lists only)
 	Feed          *Feed                  // the calendar feed of what the page shows; nil if none
 	Alternates    map[string]string      // language -> URL of the same page, real translations only, the page itself included; nil when there is one language
 	Prev, Next    *Output                // neighbours in a series of pages (months, years, parts)

@@ -12,7 +12,7 @@ type tag struct {
 	name    string // canonical
 	slug    string
 	labels  schema.Text
-	entries []*calendar.Entry // that have a page
+	entries []*calendar.Entry // that have a page: coming, without a date, past
 	occ     []*calendar.Occurrence
 }
 
@@ -75,7 +75,6 @@ func (p *planner) tagPages() {
 		return
 	}
 	for _, t := range p.groups.tags {
-		p.byDate(t.entries)
 		occ := p.comingOf(t.occ)
 		p.inParts(len(t.entries), listSize, func(l *language) string { return l.prefix + l.tags + "/" + t.slug },
 			func(l *language, from, to int) *Page {

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -56,26 +57,23 @@ func (w *world) record(k *schema.Kind, file, lang, title string) *event.Record {
 	for i, code := range w.cfg.Languages {
 		langs[i].code = code
 	}
-	stem, _ := splitDocument("content/"+file, langs)
+	stem := strings.TrimSuffix(file, ".md")
+	for _, l := range langs {
+		stem = strings.TrimSuffix(stem, "."+l.code)
+	}
 	section, key, below := strings.Cut(stem, "/")
 	if !below {
 		section, key = "", stem
 	}
-	if stem == "" {
-		key = "index"
-	}
-	dir := "content/" + strings.TrimSuffix(file, "/"+file[strings.LastIndexByte(file, '/')+1:])
-	if !strings.Contains(file, "/") {
-		dir = "content"
-	}
+	key, bundle := strings.CutSuffix(key, "/index")
 	slug := key[strings.LastIndexByte(key, '/')+1:]
 	if len(slug) > 11 {
 		if _, ok := civil.ParseDate(slug[:10]); ok {
 			slug = slug[11:]
 		}
 	}
-	doc := &content.Document{File: "content/" + file, Dir: dir, Section: section, Key: key, Lang: "",
-		Bundle: strings.Contains(file, "/index."), Body: &markdown.Body{}}
+	doc := &content.Document{File: "content/" + file, Dir: path.Dir("content/" + file), Section: section, Key: key,
+		Bundle: bundle, Body: &markdown.Body{}}
 	folder := "pages"
 	if k.Class != schema.Page {
 		folder = k.Folder()
