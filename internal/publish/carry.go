@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -10,6 +11,63 @@ import (
 	"slices"
 	"syscall"
 )
+
+// keepOld adds to the new manifest the files of the last version that are to
+// stay without being part of the site, and counts those that go.
+func (s *staging) keepOld(report *Report) error {
+	if s.old.manifest == nil {
+		return nil
+	}
+	next := manifest{s.next}
+	taken := map[string]bool{} // folders of the site, which no kept file may be
+	for _, e := range s.next {
+		for p := path.Dir(e.path); p != "." && !taken[p]; p = path.Dir(p) {
+			taken[p] = true
+		}
+	}
+	var going, names []entry
+	for _, e := range s.old.manifest.entries {
+		if _, stays := next.find(e.path); stays || !s.old.isFile(e.path) {
+			continue
+		}
+		if s.t.keep != nil && s.t.keep(e.path) && !taken[e.path] && !next.hasAbove(e.path) {
+			names = append(names, e)
+		} else {
+			going = append(going, e)
+		}
+	}
+	for len(names) > 0 {
+		e := names[0]
+		names = names[1:]
+		s.next, s.kept = append(s.next, e), append(s.kept, e.path)
+		report.Kept++
+		data, err := s.old.root.ReadFile(e.path)
+		if err != nil {
+			return s.t.machine("reading", e.path, err)
+		}
+		going = slices.DeleteFunc(going, func(g entry) bool {
+			named := bytes.Contains(data, []byte("/"+g.path)) && !taken[g.path]
+			if named {
+				names = append(names, g)
+			}
+			return named
+		})
+	}
+	report.Removed = len(going)
+	next.entries = s.next
+	next.sort()
+	return nil
+}
+
+// hasAbove reports whether a folder of p is a file of the manifest.
+func (m *manifest) hasAbove(p string) bool {
+	for p = path.Dir(p); p != "."; p = path.Dir(p) {
+		if _, ok := m.find(p); ok {
+			return true
+		}
+	}
+	return false
+}
 
 // carryOver puts what stays as it is into the staging folder: files of the site
 // whose bytes are those of last time, and everything foreign.

@@ -70,7 +70,8 @@ func (o Options) workers() int {
 // Report says what a publication did.
 type Report struct {
 	Written   int    // files with new bytes
-	Unchanged int    // files kept from the last version
+	Unchanged int    // files that are as they were
+	Kept      int    // files of the last version that stay although the site does not have them now
 	Removed   int    // files of the last version that the site no longer has
 	Leftover  string // a folder that could not be removed; the next build tries again. "" is usual
 }
@@ -84,6 +85,11 @@ func Publish(ctx context.Context, dir string, files []File, opts Options) (Repor
 	defer t.Close()
 	return t.Publish(ctx, files)
 }
+
+// Keep says which files of the last version stay when the new one does not have
+// them: the pages of documents that are held back. What they name stays too, such
+// as their style sheet. It is asked once for each such file.
+func (t *Target) Keep(path func(path string) bool) { t.keep = path }
 
 // Publish makes files the whole of the site. On an error the published site is
 // the one that was there before, and no trace of the new one is left.
@@ -106,6 +112,9 @@ func (t *Target) Publish(ctx context.Context, files []File) (Report, error) {
 	}
 	s := &staging{t: t, old: old}
 	report, err := s.fill(ctx, groups)
+	if err == nil {
+		err = s.keepOld(&report)
+	}
 	if err == nil && (report.Written > 0 || report.Removed > 0 || !old.listsExactly(s.next)) {
 		err = s.finish(ctx, &report)
 	}

@@ -457,3 +457,34 @@ func TestEveryOperationMayFail(t *testing.T) {
 		alone(t, dir)
 	}
 }
+
+func TestFilesToKeepStayWithWhatTheyName(t *testing.T) {
+	t.Parallel()
+	dir, opts := place(t)
+	old := map[string]string{"index.html": "home", "held/index.html": `<link href="/css/a.1.css">`, "css/a.1.css": "url(/font.1)", "font.1": "font", "gone/index.html": "gone"}
+	mustPublish(t, dir, opts, old)
+	publish := func(files map[string]string, want Report) {
+		t.Helper()
+		target, err := Open(context.Background(), dir, opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer target.Close()
+		target.Keep(func(p string) bool { return strings.HasPrefix(p, "held/") })
+		if r, err := target.Publish(context.Background(), site(files)); err != nil || r != want {
+			t.Errorf("%+v %v, want %+v", r, err, want)
+		}
+	}
+	now := map[string]string{"index.html": "home 2", "css/a.2.css": "new"}
+	publish(now, Report{Written: 2, Kept: 3, Removed: 1})
+	all := maps.Clone(now)
+	for _, p := range []string{"held/index.html", "css/a.1.css", "font.1"} {
+		all[p] = old[p]
+	}
+	want(t, dir, all)
+	publish(now, Report{Unchanged: 2, Kept: 3}) // again, and nothing is written
+
+	// What stands in the way of the site is not kept.
+	publish(map[string]string{"held": "a file now"}, Report{Written: 1, Removed: 5})
+	want(t, dir, map[string]string{"held": "a file now"})
+}

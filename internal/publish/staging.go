@@ -84,15 +84,7 @@ func (s *staging) fill(ctx context.Context, groups []folder) (Report, error) {
 	})
 	m := manifest{s.next}
 	m.sort()
-	report := Report{Written: int(written.Load()), Unchanged: len(s.kept)}
-	if err == nil && s.old.manifest != nil {
-		for _, e := range s.old.manifest.entries {
-			if _, stays := m.find(e.path); !stays && s.old.isFile(e.path) {
-				report.Removed++
-			}
-		}
-	}
-	return report, err
+	return Report{Written: int(written.Load()), Unchanged: len(s.kept)}, err
 }
 
 // write makes the file path, whose folder is open as d, in one write.

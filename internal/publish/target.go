@@ -19,6 +19,7 @@ type Target struct {
 	parent *os.Root // the folder that holds dir
 	made   []string // parents that were made for it, outermost first
 	lock   io.Closer
+	keep   func(path string) bool // nil keeps nothing
 	opts   Options
 }
 
