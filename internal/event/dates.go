@@ -8,6 +8,7 @@ import (
 	"saison/internal/diag"
 	"saison/internal/locale"
 	"saison/internal/meta"
+	"saison/internal/schema"
 )
 
 // maxDays bounds the days that a range with hours is spread over.
@@ -37,6 +38,9 @@ func (r *reader) finishSchedule() {
 		r.faults.Add("start-missing", end.keyPos, diag.Args{"key": end.typed, "example": r.keyLine("date")})
 	case !r.isProgramme() && len(r.doc.Meta.Fields) > 0: // without front matter, the title says so
 		r.missing("date-missing", diag.Args{"example": r.keyLine("date")})
+	}
+	if w.hours.given() && !rule.given() && !anchor.given() && r.isProgramme() {
+		r.applyHours(nil, w.hours)
 	}
 	if s.Rule == nil && !rule.given() && s.RuleText == "" {
 		r.onlyForSeries()
@@ -152,7 +156,8 @@ func (r *reader) applyHours(list []Entry, v value) []Entry {
 		return list
 	}
 	if len(list) == 0 {
-		r.faults.Add("hours-without-dates", v.node.Pos, diag.Args{"value": clip(v.node.Text), "example": r.keyLine("dates")})
+		r.faults.Add("hours-without-dates", v.node.Pos, diag.Args{"value": clip(v.node.Text), "example": schema.Text{
+			"fr": "dates: [9 janvier 2027, 16 janvier 2027]", "en": "dates: [9 January 2027, 16 January 2027]"}})
 		return list
 	}
 	var out []Entry
