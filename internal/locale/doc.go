@@ -1,3 +1,65 @@
 // Package locale is the words, dates, ranges, prices and typography of one
 // language, in both directions.
+//
+// # Reading
+//
+// What authors write is read in French, English and German at once, whatever
+// the language of the site; accents, capitals, the width of spaces and the
+// shape of dashes and apostrophes never count:
+//
+//	spans, rep, unknown, faults := locale.ReadSpans("samedi 12 décembre 2026 à 20h30", locale.Clue{Key: "date"})
+//
+// A text is cut into tokens (token.go): numbers, words and marks. A word
+// carries all that the lexicon (lexicon.go) knows of it in the three
+// languages, so that the grammar below is written once. The reader is a
+// recursive descent over the tokens; it looks ahead, but never more than one
+// date, so that it is linear in the length of a text, which is bounded.
+//
+//	dates    = item { joint item }                   joint: "," ";" et and und &
+//	item     = [du|les|from|vom] day [hours] [ till day [hours] ]
+//	till     = "-" | au | jusqu'au | to | until | bis
+//	day      = [weekday] ( figures | number [de|of] month [year] | month number [","] [year] | number )
+//	figures  = 2026-12-12 | 20261212 | 12/12/2026 | 12.12.2026 | 12-12-2026     day first, always
+//	hours    = [à|de|at|from|um|von|entre] clock [ ("-"|à|to|bis|et) clock ]
+//	clock    = 20h30 | 20 h | 20:30 [offset] | 20.30 | 8 [.30] am|pm | 20 [.30] Uhr | midi | minuit
+//
+//	repeat   = core { [","] clause }
+//	core     = [chaque|tous les|every|jeden] ( weekdays | nth weekday du mois | day number du mois |
+//	           N jours|semaines|mois|ans [le days] | un weekday sur N | number month )
+//	weekdays = weekday { joint weekday } | weekday till weekday | week-end | weekdays
+//	clause   = hours | du day au day | from day | jusqu'au day | N fois | en months | sauf except
+//	except   = part { joint part }                   part: dates | months | weekday | name of a period
+//
+// A day takes the month and the year that it lacks from the next day that has
+// one, else from the one before: in "9, 16 et 23 janvier et le 6 février 2027"
+// all have their year from the last. A range over New Year begins in the year
+// before the one written. Hours behind a list belong to all its days, and
+// hours behind a range to each of its days. A weekday in the plural holds for
+// the days that follow, up to the next weekday or article. The exceptions of a
+// series that has a first and a last day need no year when only one fits.
+//
+// What can't be known is a fault, never a guess: a missing year, a year of two
+// figures, midnight, a weekday that does not fit its date. A [Fault] names an
+// id of package diag and brings its arguments, among them whole lines to type,
+// made from the author's own text. "minuit" is read only as the end of hours.
+//
+// # Printing
+//
+// [For] returns a language: French, English (of Britain), German or Hebrew.
+//
+//	l := locale.For("fr")
+//	l.Dates(spans)               // samedi 12 décembre 2026 à 20 h 30
+//	l.Repeat(rep)                // tous les samedis de 10 h à 12 h 30, sauf en août
+//	l.Typeset("Venez nombreux !") // with the narrow space that does not break
+//
+// A language is tables (langs.go) and a few shapes of hours. Phrases begin in
+// lower case; [Capital] begins a sentence. What is printed in French, English
+// and German is read back as the same value, which a test holds over thousands
+// of values. Arguments of messages, such as [DateArg], print in the language of
+// the reader of the message.
+//
+// # Words of the interface
+//
+// [ReadWords] reads layouts/i18n/<lang>.yaml into a [Catalogue]; [Words.Say]
+// and [Words.Count] fill in arguments and choose plural forms.
 package locale

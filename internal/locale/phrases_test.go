@@ -237,3 +237,24 @@ func TestPhrasesAreRead(t *testing.T) {
 		}
 	}
 }
+
+// testPhrases returns the phrases of testdata/phrases.txt.
+func testPhrases(tb testing.TB) []string {
+	data, err := os.ReadFile("testdata/phrases.txt")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var out []string
+	for line := range strings.SplitSeq(string(data), "\n") {
+		if phrase, _, ok := strings.Cut(line, " => "); ok {
+			out = append(out, phrase)
+		}
+	}
+	return out
+}
+
+func BenchmarkReadSpans(b *testing.B) {
+	for b.Loop() {
+		ReadSpans("samedi 12 décembre 2026 à 20h30", clue)
+	}
+}

@@ -23,7 +23,6 @@ func (l *Lang) marks() quoteMarks {
 func (t *typesetter) quote(i int) {
 	prev, np := utf8.DecodeLastRuneInString(t.s[:i])
 	next, nn := utf8.DecodeRuneInString(t.s[i+1:])
-	wordBefore := np > 0 && (unicode.IsLetter(prev) || unicode.IsDigit(prev))
 	if t.lang == &hebrewLang && np > 0 && unicode.Is(unicode.Hebrew, prev) {
 		switch {
 		case t.s[i] == '\'':
@@ -35,30 +34,51 @@ func (t *typesetter) quote(i int) {
 		}
 	}
 	if t.s[i] == '"' {
-		if t.paired && !t.inAddress(i) {
+		if t.paired == unasked {
+			t.paired = pairedQuotes(t.s)
+		}
+		if t.paired == yes && !t.inAddress(i) {
 			t.doubleQuote(i, opens(prev, np))
 		}
 		return
 	}
+	if !t.inAddress(i) {
+		t.singleQuote(i, prev, next, np, nn)
+	}
+}
+
+// singleQuote sets the straight single mark at i: mostly an apostrophe.
+func (t *typesetter) singleQuote(i int, prev, next rune, np, nn int) {
+	letterBefore, letterNext := np > 0 && unicode.IsLetter(prev), nn > 0 && unicode.IsLetter(next)
+	french := t.lang == &frenchLang
 	switch {
-	case t.inAddress(i):
-	case np > 0 && unicode.IsLetter(prev) && (nn == 0 || unicode.IsLetter(next) || unicode.IsDigit(next) || next == '«' || next == '"' || next == '“' || t.lang != &frenchLang):
-		t.put(i, i+1, "’") // l'arbre, Mahler's; s' at an end
-	case !wordBefore && opens(prev, np) && nn > 0 && unicode.IsLetter(next) && t.lang != &frenchLang && t.closesSingle(i):
+	case t.inner && !letterNext && np > 0 && !isSpace(prev):
+		t.inner = false
+		t.put(i, i+1, t.lang.marks().innerShut)
+	case letterBefore && (!french || nn == 0 || letterNext || unicode.IsDigit(next) || strings.ContainsRune("«\"“", next)):
+		t.put(i, i+1, "’") // l'arbre, Mahler's, the players'
+	case french || !opens(prev, np) || !letterNext:
+	case t.closesSingle(i):
+		t.inner = true
 		t.put(i, i+1, t.lang.marks().innerOpen)
-	case !wordBefore && opens(prev, np) && nn > 0 && unicode.IsLetter(next) && t.lang == &englishLang:
+	case t.lang == &englishLang:
 		t.put(i, i+1, "’") // 'tis
 	}
 }
 
-// closesSingle reports whether a single quote that opens at i is closed in the text.
+// closesSingle reports whether the next single quote that is no apostrophe
+// within a word closes the one at i.
 func (t *typesetter) closesSingle(i int) bool {
 	for j := i + 1; j < len(t.s); j++ {
 		if t.s[j] != '\'' {
 			continue
 		}
-		next, n := utf8.DecodeRuneInString(t.s[j+1:])
-		if n == 0 || !unicode.IsLetter(next) && !unicode.IsDigit(next) {
+		prev, np := utf8.DecodeLastRuneInString(t.s[:j])
+		next, nn := utf8.DecodeRuneInString(t.s[j+1:])
+		if opens(prev, np) {
+			return false
+		}
+		if nn == 0 || !unicode.IsLetter(next) && !unicode.IsDigit(next) {
 			return true
 		}
 	}
@@ -83,9 +103,9 @@ func opens(prev rune, n int) bool {
 	return n == 0 || isSpace(prev) || strings.ContainsRune("([{«“„‚‘—–-/'’", prev)
 }
 
-// pairedQuotes reports whether the straight double quotes of s open and close
+// pairedQuotes says whether the straight double quotes of s open and close
 // in turn; inches and slips do not.
-func pairedQuotes(s string) bool {
+func pairedQuotes(s string) state {
 	open := false
 	for i := 0; i < len(s); i++ {
 		if s[i] != '"' {
@@ -93,13 +113,16 @@ func pairedQuotes(s string) bool {
 		}
 		prev, n := utf8.DecodeLastRuneInString(s[:i])
 		next, m := utf8.DecodeRuneInString(s[i+1:])
-		if opens(prev, n) == open {
-			return false
+		if unicode.Is(unicode.Hebrew, prev) && unicode.Is(unicode.Hebrew, next) {
+			continue // gershayim
 		}
-		if !open && (m == 0 || isSpace(next)) {
-			return false
+		if opens(prev, n) == open || !open && (m == 0 || isSpace(next) || next == '"') {
+			return no
 		}
 		open = !open
 	}
-	return !open
+	if open {
+		return no
+	}
+	return yes
 }

@@ -12,43 +12,20 @@ import (
 // Typeset(Typeset(s)) is Typeset(s), and text that needs nothing is returned
 // without an allocation. It is for rendered text only, never for ids or addresses.
 func (l *Lang) Typeset(text string) string {
-	if !needsSetting(text, l.Code == "fr") {
-		return text
-	}
 	t := typesetter{lang: l, s: text}
-	if strings.IndexByte(text, '"') >= 0 {
-		t.paired = pairedQuotes(text)
-	}
 	return t.run()
 }
 
-// needsSetting reports whether a mark that may change is in the text.
-func needsSetting(s string, french bool) bool {
-	if strings.ContainsAny(s, `'"`) {
-		return true
-	}
-	if !french {
-		return false
-	}
-	if strings.ContainsAny(s, ";:?!") {
-		return true
-	}
-	for i := 0; i < len(s); i++ {
-		switch s[i] {
-		case 0xC2: // « » °
-			return true
-		case '%', 0xE2: // € and others
-			return true
-		case ' ':
-			if i > 0 && isDigit(s[i-1]) || i > 0 && s[i-1] == '.' {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// notable are the bytes at which French text may change; other languages
+// change at the two straight quotes only.
+var notable = func() (set [256]bool) {
+	for _, c := range []byte("'\";:?!% \xc2\xe2") { // the last two begin « » and €
+		set[c] = true
+	}
+	return set
+}()
 
 // A typesetter copies s, and changes it on the way. Nothing is allocated
 // before the first change.
@@ -56,40 +33,57 @@ type typesetter struct {
 	lang   *Lang
 	s      string
 	out    []byte
-	copied int  // bytes of s that are in out
-	paired bool // straight double quotes open and close in turn
+	copied int   // bytes of s that are in out
+	paired state // straight double quotes open and close in turn
+	inner  bool  // a straight single quote is open
 }
 
+// state is what is known of a question.
+type state uint8
+
+const (
+	unasked state = iota
+	yes
+	no
+)
+
 func (t *typesetter) run() string {
-	for i := 0; i < len(t.s); {
+	french := t.lang == &frenchLang
+	for i := 0; i < len(t.s); i++ {
 		c := t.s[i]
 		switch {
+		case !notable[c]:
 		case c == '\'' || c == '"':
 			t.quote(i)
-		case t.lang != &frenchLang:
-		case c == ';' || c == ':' || c == '?' || c == '!':
-			t.highMark(i)
-		case c == '%':
-			t.before(i, noBreak, isDigit)
-		case c == ' ':
-			t.space(i)
-		case c >= utf8.RuneSelf:
-			switch r, n := utf8.DecodeRuneInString(t.s[i:]); r {
-			case '€':
-				t.before(i, noBreak, isDigit)
-			case '«':
-				t.inside(i+n, i+n)
-			case '»':
-				t.insideEnd(i)
-			}
+		case french:
+			t.frenchMark(i, c)
 		}
-		_, n := utf8.DecodeRuneInString(t.s[i:])
-		i += n
 	}
 	if t.out == nil {
 		return t.s
 	}
 	return string(append(t.out, t.s[t.copied:]...))
+}
+
+// frenchMark sets what begins with the byte c at i.
+func (t *typesetter) frenchMark(i int, c byte) {
+	switch c {
+	case ' ':
+		t.space(i)
+	case '%':
+		t.unitSign(i)
+	case ';', ':', '?', '!':
+		t.highMark(i)
+	default:
+		switch rest := t.s[i:]; {
+		case strings.HasPrefix(rest, "€"):
+			t.unitSign(i)
+		case strings.HasPrefix(rest, "«"):
+			t.inside(i + len("«"))
+		case strings.HasPrefix(rest, "»"):
+			t.insideEnd(i)
+		}
+	}
 }
 
 // put replaces the bytes start to end of s, unless they are text already.
@@ -126,7 +120,7 @@ func (t *typesetter) highMark(i int) {
 		return
 	}
 	prev, _ := utf8.DecodeLastRuneInString(t.s[:start])
-	if strings.ContainsRune("?!;:([{«“\"'’/…-–—", prev) && !(start < i && strings.ContainsRune("…\"'’", prev)) && !(prev == '…' && start == i && false) {
+	if strings.ContainsRune("?!;:([{«“/-–—", prev) || start == i && strings.ContainsRune("…\"'’", prev) {
 		return
 	}
 	next, n := utf8.DecodeRuneInString(t.s[i+1:])
@@ -134,7 +128,7 @@ func (t *typesetter) highMark(i int) {
 	if start == i && (!ends || t.inAddress(i) || t.s[i] == ';' && t.isEntity(i)) {
 		return
 	}
-	if start < i && !ends {
+	if start < i && (!ends || next == ')' && (t.s[i] == ':' || t.s[i] == ';')) {
 		return // a smiley, or code
 	}
 	gap := narrow
@@ -144,29 +138,34 @@ func (t *typesetter) highMark(i int) {
 	t.put(start, i, gap)
 }
 
+// maxAddress bounds how far back an address may begin, in bytes.
+const maxAddress = 2048
+
 // inAddress reports whether the word that byte i ends is a web or mail address.
 func (t *typesetter) inAddress(i int) bool {
-	start := strings.LastIndexFunc(t.s[:i], isSpace) + 1
-	word := t.s[start:i]
+	word := t.s[max(0, i-maxAddress):i]
+	word = word[strings.LastIndexFunc(word, isSpace)+1:]
 	return strings.Contains(word, "://") || strings.Contains(word, "www.") || strings.IndexByte(word, '@') >= 0 ||
 		strings.HasPrefix(word, "http") || strings.HasPrefix(word, "mailto") || strings.HasPrefix(word, "/")
 }
 
 // isEntity reports whether the semicolon at i ends &amp; or the like.
 func (t *typesetter) isEntity(i int) bool {
-	start := strings.LastIndexByte(t.s[:i], '&')
-	return start >= 0 && i-start < 12 && !strings.ContainsFunc(t.s[start+1:i], func(r rune) bool { return r != '#' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	near := t.s[max(0, i-12):i]
+	start := strings.LastIndexByte(near, '&')
+	return start >= 0 && !strings.ContainsFunc(near[start+1:], func(r rune) bool { return r != '#' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// before sets the gap before the sign at i when what precedes it is a figure.
-func (t *typesetter) before(i int, gap string, is func(byte) bool) {
-	if start, _ := t.gapBefore(i); start > 0 && is(t.s[start-1]) && !t.inAddress(i) {
-		t.put(start, i, gap)
+// unitSign sets the space between a figure and the sign at i.
+func (t *typesetter) unitSign(i int) {
+	if start, _ := t.gapBefore(i); start > 0 && isDigit(t.s[start-1]) && !t.inAddress(i) {
+		t.put(start, i, noBreak)
 	}
 }
 
-// inside sets the space behind an opening «.
-func (t *typesetter) inside(start, end int) {
+// inside sets the space behind an opening «, at start.
+func (t *typesetter) inside(start int) {
+	end := start
 	for end < len(t.s) {
 		r, n := utf8.DecodeRuneInString(t.s[end:])
 		if r != ' ' && r != 0xA0 && r != 0x202F && r != 0x2009 {
@@ -179,6 +178,7 @@ func (t *typesetter) inside(start, end int) {
 	}
 }
 
+// insideEnd sets the space before the closing » at i.
 func (t *typesetter) insideEnd(i int) {
 	start, inline := t.gapBefore(i)
 	if start == 0 || !inline {
