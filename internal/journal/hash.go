@@ -134,10 +134,10 @@ func (d *digest) restOf(e *calendar.Entry) string {
 			d.text(r.Event.Note)
 		}
 	}
-	d.text(e.Title, e.Summary)
+	d.text(e.Kind.Name, e.Title, e.Summary)
 	d.text(e.Tags...)
 	for _, p := range e.PartOf {
-		d.text("part of", p.ID, p.Title)
+		d.text("part of", p.ID, p.Kind.Name)
 	}
 	for _, p := range e.Pieces {
 		d.text("piece", p.Composer, p.Title)

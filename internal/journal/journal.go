@@ -80,6 +80,11 @@ func FeedUID(site, kind, name string) string {
 	return uuid5(uuid5(dnsSpace, site), "feed/"+kind+"/"+name)
 }
 
+// Translated returns the UID of something in a language other than the first of
+// its site: one UID must say the same wherever it is, and a subscriber takes
+// one language.
+func Translated(uid, lang string) string { return uuid5(uid, "language/"+lang) }
+
 // Seed returns the seed of the UIDs of the site: the one that the journal
 // keeps, or the given one for a site never published.
 func (j *Journal) Seed(site string) string {
