@@ -226,5 +226,5 @@ var fieldMessages = []Message{
 	{ID: "consent-missing", Severity: Error,
 		Label: Words{"accord manquant", "agreement missing"},
 		Text:  Words{"« {name} » montre une personne reconnaissable. L'image n'est pas publiée.", "\"{name}\" shows somebody who can be recognised. The picture is not published."},
-		Hints: []Words{{"À ajouter, avec un accord écrit : « accord: {par: représentée, le: 13 mars 2027, portée: site, jusqu'au: 13 mars 2030} »", "To add, with a written agreement: \"consent: {by: the person shown, on: 13 March 2027, scope: site, until: 13 March 2030}\""}}},
+		Hints: []Words{{"À ajouter, avec un accord écrit : « {example} »", "To add, with a written agreement: \"{example}\""}}},
 }

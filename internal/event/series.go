@@ -169,6 +169,9 @@ func (r *reader) series(rep *locale.Repeat, rule, anchor, end value) {
 	if !strings.Contains(strings.ToUpper(s.RuleText), "FREQ=") {
 		begin.Interval = 1
 	}
+	if begin.UntilUTC { // an instant: calendar compares it in the zone
+		begin.Until = begin.Until.Add(14 * time.Hour)
+	}
 	at, ok := begin.First(first.Start.DateTime)
 	if !ok {
 		r.faults.Add("repeat-never", rule.node.Pos, diag.Args{"value": clip(s.RuleText)})
