@@ -12,6 +12,7 @@ import (
 // encoders is the table from the format of an output to what makes its bytes.
 var encoders = map[site.Format]func(*Renderer, *site.Output) ([]byte, error){
 	site.HTML:       (*Renderer).html,
+	site.ICS:        (*Renderer).ics,
 	site.AtomFeed:   func(r *Renderer, o *site.Output) ([]byte, error) { return atom.Atom(r.site, o.Feed, r.news()) },
 	site.JSONFeed:   func(r *Renderer, o *site.Output) ([]byte, error) { return atom.JSON(r.site, o.Feed, r.news()) },
 	site.EventsJSON: func(r *Renderer, o *site.Output) ([]byte, error) { return eventsJSON(r.site, o.Feed) },

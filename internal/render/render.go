@@ -21,6 +21,7 @@ import (
 	"saison/internal/calendar"
 	"saison/internal/civil"
 	"saison/internal/diag"
+	"saison/internal/ical"
 	"saison/internal/journal"
 	"saison/internal/layout"
 	"saison/internal/locale"
@@ -42,6 +43,8 @@ type Renderer struct {
 	site    *site.Site
 	layouts *layout.Set
 	journal *journal.Journal
+
+	calendars *ical.Encoder
 
 	now    time.Time
 	today  civil.Date // of the build's clock, in the site's zone
@@ -78,6 +81,7 @@ func New(in Inputs) (*Renderer, diag.List) {
 		r.prefix = strings.TrimSuffix(u.EscapedPath(), "/")
 	}
 	r.remember(in.Words)
+	r.calendars = calendars(in, r)
 	faults = append(faults, set.Try(&Page{}, func(view any) { view.(*Page).tongue = r.tongues[r.first()] })...)
 	for _, e := range in.Site.Calendar.Entries {
 		if e.Layout.Name != "" && !set.Has(e.Layout.Name) {
@@ -136,13 +140,13 @@ func (r *Renderer) prepare() diag.List {
 	r.navs, r.footers = map[string][]template.HTML{}, map[string]template.HTML{}
 	for _, lang := range r.site.Config.Languages {
 		t := r.tongues[lang]
-		r.boxes[lang] = r.makeBox(t, nil)
+		r.boxes[lang] = r.makeBox(t, nil, false)
 		r.rulers[lang] = r.makeRuler(t, r.month)
 		links := r.site.Menus[lang]
 		for state := range 1 + 2*len(links) {
 			nav := Nav{Label: t.say("main-navigation"), Links: make([]NavLink, len(links))}
 			for i, l := range links {
-				nav.Links[i] = NavLink{Title: t.typeset(l.Title), URL: r.href(l.URL)}
+				nav.Links[i] = NavLink{Title: newMarkup(t, 48).text(l.Title).html(), URL: r.href(l.URL)}
 			}
 			if state > 0 {
 				nav.Links[(state-1)%len(links)].Current = [2]string{"page", "true"}[(state-1)/len(links)]
@@ -238,8 +242,9 @@ type Nav struct {
 
 // NavLink is one link of the navigation.
 type NavLink struct {
-	Title, URL string
-	Current    string // "page" for the page itself, "true" for a page below it
+	Title   template.HTML
+	URL     string
+	Current string // "page" for the page itself, "true" for a page below it
 }
 
 // nav returns the navigation with the entry of this page marked: the page
@@ -286,43 +291,41 @@ func (r *Renderer) languages(t *tongue, out *site.Output) []Language {
 
 // Footer is what partials/footer.html sees.
 type Footer struct {
-	Name      string
-	Lines     []string // address, legal facts
-	Label     string   // name of the navigation
+	Name      template.HTML
+	Lines     []template.HTML // address, legal facts
+	Label     string          // name of the navigation
 	Links     []NavLink
 	Subscribe *NavLink
 }
 
 func (r *Renderer) footer(t *tongue) Footer {
 	org := &r.site.Config.Organisation
-	f := Footer{Name: r.titles[t.code], Label: t.say("information")}
-	if org.Name != "" {
-		f.Name = org.Name
+	f := Footer{Name: newMarkup(t, 48).text(r.titles[t.code]).html(), Label: t.say("information")}
+	if org.Name != "" && org.Name != r.site.Config.Title {
+		f.Name = newMarkup(t, 48).words(org.Name, r.first()).html()
 	}
 	town := strings.TrimSpace(org.PostalCode + " " + org.City)
-	add := func(s string) {
+	for _, s := range []string{upper(org.Kind), join(org.Street, town)} {
 		if s != "" {
-			f.Lines = append(f.Lines, t.typeset(s))
+			f.Lines = append(f.Lines, newMarkup(t, 64).words(s, r.first()).html())
 		}
 	}
-	add(org.Kind)
-	add(join(org.Street, town))
 	if org.Licence != "" {
-		add(t.say("licence-number", org.Licence))
+		f.Lines = append(f.Lines, newMarkup(t, 64).text(t.say("licence-number", org.Licence)).html())
 	}
+	link := func(words template.HTML, url string) { f.Links = append(f.Links, NavLink{Title: words, URL: url}) }
 	for _, e := range r.site.Calendar.Entries {
 		if e.Kind.Class == schema.Page && (e.Menu == "footer" || e.Menu == "" && e.Doc.Section == "" && !r.inMenu(t, e)) {
-			title, _ := r.title(e, t.code)
-			f.Links = append(f.Links, NavLink{Title: t.typeset(title), URL: r.url(e, t.code)})
+			link(newMarkup(t, 48).words(r.title(e, t.code)).html(), r.url(e, t.code))
 		}
 	}
 	for _, page := range []site.PageType{site.Archive, site.TagList} {
 		if u := r.site.PageURL(page, t.code); u != "" {
-			f.Links = append(f.Links, NavLink{Title: t.say("title." + string(page)), URL: r.href(u)})
+			link(newMarkup(t, 48).text(t.say("title."+string(page))).html(), r.href(u))
 		}
 	}
 	if u := r.site.PageURL(site.Subscribe, t.code); u != "" {
-		f.Subscribe = &NavLink{Title: t.say("agenda-in-calendar"), URL: r.href(u)}
+		f.Subscribe = &NavLink{Title: newMarkup(t, 48).text(t.say("agenda-in-calendar")).html(), URL: r.href(u)}
 	}
 	return f
 }

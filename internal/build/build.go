@@ -1,0 +1,189 @@
+// Package build is the line from a snapshot to a site, and the memory between
+// two builds.
+//
+// [Build] is a pure function of its inputs. The previous [Result] only saves
+// work: a file whose bytes and settings are unchanged is not parsed again.
+package build
+
+import (
+	"context"
+	"time"
+
+	"saison/internal/calendar"
+	"saison/internal/civil"
+	"saison/internal/config"
+	"saison/internal/diag"
+	"saison/internal/event"
+	"saison/internal/journal"
+	"saison/internal/locale"
+	"saison/internal/render"
+	"saison/internal/site"
+	"saison/internal/source"
+)
+
+// Inputs are all that a build depends on.
+type Inputs struct {
+	Snapshot *source.Snapshot
+	Found    diag.List // faults found while the snapshot was read
+	Clock    Clock
+	BaseURL  string // in place of base_url of the settings; "" for those
+	Drafts   bool   // show drafts, documents to come and expired ones
+}
+
+// Clock says what time the build takes it to be. The first one given counts.
+type Clock struct {
+	Instant time.Time      // --now with an offset, or SOURCE_DATE_EPOCH
+	Local   civil.DateTime // --now as a wall-clock time of the site's zone
+	Machine time.Time      // the machine's clock, if nothing else is given; the settings' `now` comes before it
+}
+
+// Counts are what the summary prints.
+type Counts struct{ Documents, Events, Occurrences, Pages, Feeds, Parsed int }
+
+// Result is a built site: its plan, its faults, and the means to render each
+// output. It is not changed once made, and may be used by several goroutines.
+type Result struct {
+	Config      *config.Config
+	Calendar    *calendar.Calendar
+	Site        *site.Site
+	Journal     *journal.Journal // to be written after publishing
+	Diagnostics diag.List        // sorted
+	Counts      Counts
+	Now         time.Time
+	Held        map[string]bool // files with an error: they have no page
+
+	snapshot *source.Snapshot
+	renderer *render.Renderer
+	memory   memory
+}
+
+// Build runs the line. It returns an error only for failures of the machine;
+// faults of authors are in the result's Diagnostics. With an error among them
+// the outputs lack the pages that are held.
+func Build(ctx context.Context, in Inputs, prev *Result) (*Result, error) {
+	r := &Result{snapshot: in.Snapshot, Diagnostics: append(diag.List(nil), in.Found...)}
+	words := r.settings(in, prev)
+	records, err := r.read(ctx, prev)
+	if err != nil {
+		return nil, err
+	}
+	r.plan(in, records, words, prev)
+	r.Diagnostics.Sort()
+	r.count()
+	return r, ctx.Err()
+}
+
+// settings reads saison.yaml and the words of the interface.
+func (r *Result) settings(in Inputs, prev *Result) locale.Catalogue {
+	sum := settingsSum(in.Snapshot)
+	if prev != nil && prev.memory.settings == sum {
+		r.memory = memory{settings: sum, config: prev.memory.config, configDiags: prev.memory.configDiags}
+	} else {
+		cfg, list := config.Read(in.Snapshot)
+		r.memory = memory{settings: sum, config: cfg, configDiags: list}
+	}
+	r.Diagnostics = append(r.Diagnostics, r.memory.configDiags...)
+	r.Config = r.memory.config
+	if in.BaseURL != "" && in.BaseURL != r.Config.BaseURL {
+		c := *r.Config
+		c.BaseURL = in.BaseURL
+		r.Config = &c
+	}
+	r.Now = in.Clock.now(r.Config)
+	words, list := locale.ReadWords(in.Snapshot)
+	r.Diagnostics = append(r.Diagnostics, list...)
+	return words
+}
+
+// now decides which clock counts, in the site's zone.
+func (c Clock) now(cfg *config.Config) time.Time {
+	switch {
+	case !c.Local.IsZero():
+		t, _ := c.Local.In(cfg.Zone)
+		return t
+	case !c.Instant.IsZero():
+		return c.Instant.In(cfg.Zone)
+	case !cfg.Now.IsZero():
+		t, _ := cfg.Now.In(cfg.Zone)
+		return t
+	}
+	return c.Machine.In(cfg.Zone)
+}
+
+// plan makes the calendar and the site. A fault found late, such as two pages
+// with one address, holds its file too: the calendar is then made again
+// without it, so that no list leads to a page that is held.
+func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue, prev *Result) {
+	if prev != nil {
+		r.Site = prev.Site
+	}
+	held := heldFiles(r.Diagnostics)
+	for round := 0; ; round++ {
+		cal, found := calendar.Make(calendar.Inputs{Config: r.Config, Records: records, Now: r.Now, Drafts: in.Drafts, Held: held})
+		plan, more := site.Replan(r.Site, cal, in.Snapshot, words)
+		found = append(found, more...)
+		if round == 0 {
+			r.Diagnostics = append(r.Diagnostics, found...)
+		}
+		r.Calendar, r.Site = cal, plan
+		grown := false
+		for f := range heldFiles(found) {
+			if !held[f] {
+				held[f], grown = true, true
+			}
+		}
+		if !grown || round == 3 {
+			break
+		}
+	}
+	r.Held = held
+	r.journal()
+	renderer, list := render.New(render.Inputs{Site: r.Site, Snapshot: in.Snapshot, Words: words, Journal: r.Journal})
+	r.Diagnostics = append(r.Diagnostics, list...)
+	r.renderer = renderer
+}
+
+// journal reads what has been published, and works out what will have been.
+func (r *Result) journal() {
+	var data []byte
+	if f := r.snapshot.File(journal.Name); f != nil {
+		var err error
+		if data, err = f.Bytes(); err != nil {
+			data = nil // it has just gone: as if the site had never been published
+		}
+	}
+	old, list := journal.Read(journal.Name, data)
+	r.Diagnostics = append(r.Diagnostics, list...)
+	first := r.Config.Languages[0]
+	r.Journal = old.Next(r.Calendar, func(e *calendar.Entry) string { return r.Site.URL(e, first) })
+}
+
+// heldFiles returns the files that have an error.
+func heldFiles(list diag.List) map[string]bool {
+	held := map[string]bool{}
+	for _, d := range list {
+		if d.Severity == diag.Error {
+			held[d.Pos.File] = true
+		}
+	}
+	return held
+}
+
+// Render returns the bytes of one output. It is safe for concurrent use.
+func (r *Result) Render(o *site.Output) ([]byte, error) { return r.renderer.Render(o) }
+
+// Outputs returns every output of the site, sorted by path.
+func (r *Result) Outputs() []*site.Output { return r.Site.Outputs }
+
+func (r *Result) count() {
+	r.Counts.Events = len(r.Calendar.Events)
+	r.Counts.Occurrences = len(r.Calendar.Occurrences)
+	for _, o := range r.Site.Outputs {
+		switch o.Format {
+		case site.HTML:
+			r.Counts.Pages++
+		case site.ICS, site.AtomFeed, site.JSONFeed:
+			r.Counts.Feeds++
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package build
+
+import (
+	"context"
+	"path"
+	"runtime"
+	"strings"
+	"sync"
+
+	"saison/internal/config"
+	"saison/internal/content"
+	"saison/internal/diag"
+	"saison/internal/event"
+	"saison/internal/source"
+)
+
+// memory is what the next build may reuse: values that depend on one file's
+// bytes and on the settings alone.
+type memory struct {
+	settings    string // sum of the settings files
+	config      *config.Config
+	configDiags diag.List
+	files       map[string]*parsed // by path
+}
+
+// parsed is one content file, read.
+type parsed struct {
+	sum    string
+	record *event.Record
+	diags  diag.List
+}
+
+// settingsFiles may hold a site's settings (content contract, section 8.11).
+var settingsFiles = []string{"saison.yaml", "content/reglages.md"}
+
+func settingsSum(s *source.Snapshot) string {
+	var b strings.Builder
+	for _, name := range settingsFiles {
+		if f := s.File(name); f != nil {
+			b.WriteString(f.Sum)
+		}
+		b.WriteByte('/')
+	}
+	return b.String()
+}
+
+// read parses every document of the snapshot, or takes it from the memory of
+// the previous build. The records are in the order of their paths.
+func (r *Result) read(ctx context.Context, prev *Result) ([]*event.Record, error) {
+	var files []*source.File
+	for _, f := range r.snapshot.Under("content/") {
+		if isDocument(f.Path) {
+			files = append(files, f)
+		}
+	}
+	out := make([]*parsed, len(files))
+	r.memory.files = make(map[string]*parsed, len(files))
+	var todo []int
+	for i, f := range files {
+		if prev != nil && prev.memory.settings == r.memory.settings {
+			if p := prev.memory.files[f.Path]; p != nil && p.sum == f.Sum {
+				out[i] = p
+				continue
+			}
+		}
+		todo = append(todo, i)
+	}
+	parallel(len(todo), func(n int) {
+		if ctx.Err() == nil {
+			i := todo[n]
+			out[i] = parse(files[i], r.memory.config)
+		}
+	})
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	records := make([]*event.Record, 0, len(files))
+	for i, p := range out {
+		r.memory.files[files[i].Path] = p
+		r.Diagnostics = append(r.Diagnostics, p.diags...)
+		if p.record != nil {
+			records = append(records, p.record)
+		}
+	}
+	r.Counts.Documents, r.Counts.Parsed = len(files), len(todo)
+	return records, nil
+}
+
+// isDocument reports whether the file is Markdown that an editor wrote as a
+// document.
+func isDocument(p string) bool {
+	ext := strings.ToLower(path.Ext(p))
+	return (ext == ".md" || ext == ".markdown") && p != settingsFiles[1]
+}
+
+func parse(f *source.File, cfg *config.Config) *parsed {
+	doc, diags := content.Parse(f, cfg.Languages)
+	p := &parsed{sum: f.Sum, diags: diags}
+	if doc == nil {
+		return p
+	}
+	record, list := event.Read(doc, cfg)
+	p.record, p.diags = record, append(p.diags, list...)
+	return p
+}
+
+// parallel calls work(0) to work(n-1), on as many goroutines as there are processors.
+func parallel(n int, work func(int)) {
+	workers := min(runtime.GOMAXPROCS(0), n)
+	if workers <= 1 {
+		for i := range n {
+			work(i)
+		}
+		return
+	}
+	var next struct {
+		sync.Mutex
+		i int
+	}
+	const batch = 16
+	var wg sync.WaitGroup
+	for range workers {
+		wg.Go(func() {
+			for {
+				next.Lock()
+				from := next.i
+				next.i += batch
+				next.Unlock()
+				if from >= n {
+					return
+				}
+				for i := from; i < min(from+batch, n); i++ {
+					work(i)
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
