@@ -39,7 +39,7 @@ var rooms = map[string]room{
 	"event":      {2, "civil config content diag locale meta recur schema"},
 	"calendar":   {2, "civil config content diag event locale meta recur schema"},
 	"journal":    {2, "calendar civil diag event recur"},
-	"site":       {3, "calendar civil config content diag event locale markdown schema source"},
+	"site":       {3, "calendar civil config content diag event locale markdown meta schema source"},
 	"layout":     {4, "diag source"},
 	"ical":       {4, "calendar civil event journal locale markdown recur schema site"},
 	"schemaorg":  {4, "calendar civil event schema site"},

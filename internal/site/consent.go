@@ -11,7 +11,21 @@ func (p *planner) agreed(c *event.Consent) bool {
 	return c != nil && (c.Until.IsZero() || !c.Until.Before(p.today()))
 }
 
-// withoutConsent returns the files of an entry that must not be shown.
+// available reports whether a paper may be read by now.
+func (p *planner) available(paper *event.Paper) bool {
+	from := paper.AvailableFrom
+	if from.IsZero() {
+		return true
+	}
+	at, _ := from.DateTime.In(p.cfg.Zone)
+	if from.Offset != nil {
+		at = from.DateTime.UTC().Add(-*from.Offset)
+	}
+	return !at.After(p.now)
+}
+
+// withoutConsent returns the files of an entry that must not be shown, or not
+// yet.
 func (p *planner) withoutConsent(e *calendar.Entry) []string {
 	var out []string
 	hide := func(doc *content.Document, name string) {
@@ -36,6 +50,9 @@ func (p *planner) withoutConsent(e *calendar.Entry) []string {
 					hide(r.Doc, pic.File.Name)
 				}
 			}
+		}
+		if r.Paper != nil && !p.available(r.Paper) {
+			hide(r.Doc, r.Paper.File.Name)
 		}
 		if r.Place != nil {
 			for _, pic := range r.Place.Photos {

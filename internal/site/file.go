@@ -11,6 +11,7 @@ import (
 	"saison/internal/content"
 	"saison/internal/diag"
 	"saison/internal/event"
+	"saison/internal/meta"
 	"saison/internal/schema"
 	"saison/internal/source"
 )
@@ -231,9 +232,32 @@ func (p *planner) named(e *calendar.Entry) {
 		if r.Artwork != nil && (r.Artwork.Consent == nil || p.agreed(r.Artwork.Consent)) {
 			p.pictures(doc, r.Artwork.Files)
 		}
-		if r.Paper != nil {
+		if r.Paper != nil && p.available(r.Paper) {
 			p.file(doc, r.Paper.File, false)
 		}
+		if r.Event != nil {
+			p.free(doc, r.Event.Result)
+		}
+		p.free(doc, r.Extra)
+	}
+}
+
+// free collects the files among values that have no type: what an event's
+// result and the site's own keys name. Words that are no file are words.
+func (p *planner) free(doc *content.Document, n *meta.Node) {
+	if n == nil {
+		return
+	}
+	if strings.Contains(n.Text, ".") && !isAbsolute(n.Text) && !strings.HasSuffix(n.Text, ".md") {
+		if f := p.site.FindFile(doc, n.Text); f != nil {
+			p.files.refs = append(p.files.refs, fileRef{f, n.Pos, false})
+		}
+	}
+	for _, item := range n.Items {
+		p.free(doc, item)
+	}
+	for i := range n.Fields {
+		p.free(doc, n.Fields[i].Value)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"saison/internal/config"
 	"saison/internal/diag"
 	"saison/internal/event"
+	"saison/internal/meta"
 	"saison/internal/source"
 )
 
@@ -298,4 +299,34 @@ func FuzzInspectSVG(f *testing.F) {
 			t.Errorf("a script passes: %q", data)
 		}
 	})
+}
+
+func TestPapersAppearOnTheirDay(t *testing.T) {
+	t.Parallel()
+	w := small()
+	for i, day := range []int{1, 2} { // the build is of 1 December, 9 o'clock
+		name := []string{"livret", "programme"}[i]
+		e := w.doc("document", "documents/"+name+"/index.md", name)
+		e.Paper.File = event.Ref{Name: name + ".pdf"}
+		e.Paper.AvailableFrom = event.When{DateTime: civil.NewDateTime(2026, 12, day, 8, 0, 0), HasTime: true}
+		w.files["content/documents/"+name+"/"+name+".pdf"] = "%PDF " + name
+	}
+	s := w.good(t)
+	if s.FileURL("content/documents/livret/livret.pdf") == "" || s.FileURL("content/documents/programme/programme.pdf") != "" {
+		t.Error("the first is there, the second is not yet")
+	}
+}
+
+func TestFilesOfAResultArePublished(t *testing.T) {
+	t.Parallel()
+	w := small()
+	e := w.entry("concerts/2026-03-01-mars")
+	w.files["content/concerts/salle.png"] = pngOf(5, 5)
+	e.Event.Result = &meta.Node{Kind: meta.Map, Fields: []meta.Field{
+		{Key: "photos", Value: &meta.Node{Kind: meta.List, Items: []*meta.Node{{Text: "salle.png"}}}},
+		{Key: "texte", Value: &meta.Node{Text: "Une soirée. Vraiment."}},
+	}}
+	if s := w.good(t); s.DocFileURL(e.Doc, "salle.png") == "" {
+		t.Error("the picture is not published")
+	}
 }
