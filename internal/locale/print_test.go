@@ -71,6 +71,9 @@ func TestDatesAreTheirOwnInEachLanguage(t *testing.T) {
 			"le samedi 9_janvier 2027 à 20~h et le dimanche 10_janvier 2027 à 17~h",
 			"Saturday 9_January 2027, 8_pm and Sunday 10_January 2027, 5_pm",
 			"Samstag, 9._Januar 2027, 20_Uhr und Sonntag, 10._Januar 2027, 17_Uhr", "שבת, 9 בינואר 2027, 20:00 ו־יום ראשון, 10 בינואר 2027, 17:00"},
+		{"12 décembre 2026 à 15h et à 20h30",
+			"samedi 12_décembre 2026 à 15~h et à 20~h~30", "Saturday 12_December 2026, 3_pm and 8.30_pm",
+			"Samstag, 12._Dezember 2026, 15_Uhr und 20.30_Uhr", "שבת, 12 בדצמבר 2026, 15:00 ו־20:30"},
 		{"les 17 et 18 juillet 2027",
 			"les samedi 17 et dimanche 18_juillet 2027", "Saturday 17 and Sunday 18_July 2027", "Samstag, 17. und Sonntag, 18._Juli 2027", "שבת, 17 ו־יום ראשון, 18 ביולי 2027"},
 	} {

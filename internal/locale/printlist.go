@@ -16,6 +16,8 @@ func (l *Lang) Dates(spans []Span) string {
 		return ""
 	case len(spans) == 1:
 		return l.Span(spans[0])
+	case sameDay(spans):
+		return l.sittings(spans)
 	case !shareOneDay(spans):
 		return l.eachDate(spans)
 	}
@@ -31,6 +33,33 @@ func (l *Lang) Dates(spans []Span) string {
 		text += l.toDate + l.HourRange(s.Start.Time, s.End.Time)
 	} else if s.Start.HasTime {
 		text += l.atHour + l.Hour(s.Start.Time)
+	}
+	return text
+}
+
+// sameDay reports whether all spans are hours of one day.
+func sameDay(spans []Span) bool {
+	for _, s := range spans {
+		if s.Start.Date != spans[0].Start.Date || !s.Start.HasTime || s.HasEnd && !sameEvening(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// sittings returns one day with several hours: "le samedi 12 décembre 2026 à 15 h et à 20 h".
+func (l *Lang) sittings(spans []Span) string {
+	text := l.DateLong(spans[0].Start.Date)
+	for i, s := range spans {
+		r := TimeRange{Start: s.Start.Time}
+		gap := l.atHour
+		if s.HasEnd {
+			r.End, gap = &s.End.Time, l.ofHours
+		}
+		if i > 0 {
+			gap = l.dateWords.and + strings.TrimLeft(gap, ", ")
+		}
+		text += gap + l.TimeRange(r)
 	}
 	return text
 }

@@ -89,6 +89,9 @@ func (p *parser) bound(r *Repeat) bool {
 	if it.hours != nil {
 		r.Times = append(r.Times, p.timeRange(*it.hours, node{}))
 	}
+	for _, h := range it.also {
+		r.Times = append(r.Times, p.timeRange(h, node{}))
+	}
 	return it.from == nil && it.to == nil
 }
 
@@ -152,8 +155,10 @@ func (p *parser) exceptPart(r *Repeat, parts *[]exceptPart) bool {
 	p.i = save
 	if items, starts, ok := p.datesWithStarts(); ok {
 		if last := &items[len(items)-1]; last.hours != nil && r != nil {
-			r.Times = append(r.Times, p.timeRange(*last.hours, node{}))
-			last.hours = nil
+			for _, h := range append([]hoursNode{*last.hours}, last.also...) {
+				r.Times = append(r.Times, p.timeRange(h, node{}))
+			}
+			last.hours, last.also = nil, nil
 		}
 		*parts = append(*parts, exceptPart{items: items, starts: starts})
 		return true

@@ -29,19 +29,50 @@ type node struct {
 type item struct {
 	a, b     node
 	isRange  bool
-	hours    *hoursNode // of the day; of each day of a range
-	from, to *hoursNode // "du vendredi à 19h30 au dimanche à 12h30"
+	open     bool        // "du 12 décembre" and no end
+	hours    *hoursNode  // of the day; of each day of a range
+	also     []hoursNode // further hours of the same days: à 15h et à 20h
+	from, to *hoursNode  // "du vendredi à 19h30 au dimanche à 12h30"
 }
 
-// wholeDates reads the whole text as a list of dates and ranges.
+// wholeDates reads the whole text as a list of dates and ranges. Hours may
+// stand before them: 8 pm on 12 December 2026.
 func (p *parser) wholeDates() ([]item, bool) {
+	save := p.i
+	first, before := p.hours(false)
+	if before && !p.dateAhead() {
+		p.i, before = save, false
+	}
 	items, ok := p.dates()
 	if !ok {
 		return nil, false
 	}
+	for i := range items {
+		if items[i].open || before && items[i].hours != nil {
+			return nil, false
+		}
+		if before {
+			items[i].hours = &first
+		}
+	}
+	p.allDay()
 	p.skip(filler)
 	p.mark('.')
 	return items, p.tok().kind == endToken
+}
+
+// allDay steps over toute la journée, all day.
+func (p *parser) allDay() {
+	save := p.i
+	p.mark(',')
+	if p.accept(every) {
+		p.skip(the)
+		if p.tok().unit == dayUnit {
+			p.i++
+			return
+		}
+	}
+	p.i = save
 }
 
 // dates reads items joined by commas and "et".
@@ -65,7 +96,8 @@ func (p *parser) dates() ([]item, bool) {
 
 // joint steps over what may stand between two items.
 func (p *parser) joint() bool {
-	found := p.mark(',') || p.mark(';')
+	slash := p.i > 0 && p.toks[p.i-1].mark == '.' && p.mark('/') // 11./12. Dezember
+	found := slash || p.mark(',') || p.mark(';')
 	if p.accept(and) {
 		found = true
 		p.accept(at) // "ainsi que"
@@ -90,15 +122,18 @@ func (p *parser) dateAhead() bool {
 // item reads one day or one range, with its hours.
 func (p *parser) item(monthFirst bool) (it item, ok bool) {
 	before := p.i
-	p.skip(the | on | from)
+	for ; p.tok().is(the | on | from); p.i++ {
+		it.open = it.open || p.tok().is(from)
+	}
 	article := p.i > before
 	if it.a, ok = p.date(monthFirst); !ok {
 		return it, false
 	}
 	it.a.article = article
 	it.hours = p.optionalHours(&it.a)
+	p.furtherHours(&it)
 	save := p.i
-	if !p.rangeMark() {
+	if !p.rangeMark() && !(it.a.iso && p.mark('/')) {
 		return it, true
 	}
 	p.skip(the | on | to)
@@ -106,7 +141,7 @@ func (p *parser) item(monthFirst bool) (it item, ok bool) {
 		p.i = save
 		return it, true
 	}
-	it.isRange = true
+	it.isRange, it.open = true, false
 	it.from, it.hours = it.hours, nil
 	last := p.optionalHours(&it.b)
 	if it.from == nil {
@@ -114,7 +149,23 @@ func (p *parser) item(monthFirst bool) (it item, ok bool) {
 	} else {
 		it.to = last
 	}
+	p.furtherHours(&it)
 	return it, true
+}
+
+// furtherHours reads more hours of the same day: et à 22h.
+func (p *parser) furtherHours(it *item) {
+	for it.hours != nil && len(it.also) < 23 {
+		save := p.i
+		p.mark(',')
+		p.accept(and)
+		h, ok := p.hours(false)
+		if p.i == save || !ok || !p.toks[save].is(and) && p.toks[save].mark != ',' {
+			p.i = save
+			return
+		}
+		it.also = append(it.also, h)
+	}
 }
 
 // optionalHours reads hours if there are any.
@@ -131,8 +182,10 @@ func (p *parser) optionalHours(n *node) *hoursNode {
 		p.i = save
 		return nil
 	}
+	bracket := p.mark('(')
+	dash := !bracket && p.mark('-') // samedi 12 décembre 2026 - 20h30
 	h, ok := p.hours(false)
-	if !ok {
+	if !ok || dash && h.a.bare || bracket && !p.mark(')') {
 		p.i = save
 		return nil
 	}

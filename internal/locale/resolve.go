@@ -41,7 +41,7 @@ const maxSpans = 366
 func shareHours(items []item) {
 	for i := len(items) - 2; i >= 0; i-- {
 		if it := &items[i]; it.hours == nil && it.from == nil {
-			it.hours = items[i+1].hours
+			it.hours, it.also = items[i+1].hours, items[i+1].also
 		}
 	}
 }
@@ -58,7 +58,7 @@ func (p *parser) appendItem(out []Span, it *item) []Span {
 	a, b := it.a.date(), it.b.date()
 	switch {
 	case !it.isRange:
-		return append(out, p.onDay(a, it.hours, it.a))
+		return p.appendDay(out, a, it)
 	case b.Before(a):
 		p.endBeforeStart(it)
 		return append(out, Span{})
@@ -67,7 +67,7 @@ func (p *parser) appendItem(out []Span, it *item) []Span {
 		return append(out, Span{})
 	case it.hours != nil:
 		for d := a; !d.After(b); d = d.AddDays(1) {
-			out = append(out, p.onDay(d, it.hours, it.a))
+			out = p.appendDay(out, d, it)
 			if HasError(p.faults) {
 				return out
 			}
@@ -82,6 +82,15 @@ func (p *parser) appendItem(out []Span, it *item) []Span {
 		p.fault("end-before-start", diag.Args{"start": MomentArg(s.Start), "end": MomentArg(s.End)})
 	}
 	return append(out, s)
+}
+
+// appendDay appends the hours of one day.
+func (p *parser) appendDay(out []Span, d civil.Date, it *item) []Span {
+	out = append(out, p.onDay(d, it.hours, it.a))
+	for i := range it.also {
+		out = append(out, p.onDay(d, &it.also[i], it.a))
+	}
+	return out
 }
 
 // onDay places hours on a day.

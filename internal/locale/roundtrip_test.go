@@ -12,7 +12,7 @@ import (
 )
 
 // rounds is how many values each property is tried with, in each language.
-const rounds = 4000
+const rounds = 1500
 
 var readable = []string{"fr", "en", "de"}
 
@@ -55,7 +55,13 @@ func randomHours(r *rand.Rand) func(civil.Date) Span {
 func randomSpans(r *rand.Rand) []Span {
 	d := randomDate(r)
 	hours := randomHours(r)
-	switch r.IntN(6) {
+	switch r.IntN(7) {
+	case 6: // sittings of one day
+		out := []Span{hours(d)}
+		for range 1 + r.IntN(3) {
+			out = append(out, randomHours(r)(d))
+		}
+		return out
 	case 0:
 		return []Span{{Start: day(d)}}
 	case 1:
