@@ -71,6 +71,14 @@ func (r *repairer) item(it flowItem) {
 	text := r.src[it.from:it.to]
 	if it.colon {
 		r.pairs = append(r.pairs, span{it.from, it.to})
+		k := colon(text)
+		v := strings.TrimLeft(text[k+1:], blanks+"\n")
+		if k < 0 || v == "" || v[0] == '"' || v[0] == '\'' || colon(v) < 0 && !strings.Contains(v, " #") {
+			return
+		}
+		it.from, text = it.to-len(v), v
+		r.note("colon-in-text", it.from, diag.Args{"value": short(v, 80)})
+		r.quote(it.from, it.to, v)
 		return
 	}
 	hash := strings.Contains(text, " #") || text[0] == '#'

@@ -40,8 +40,12 @@ type seam struct {
 
 type span struct{ from, to int }
 
-// replace puts with in the place of src[from:to]. Calls go from left to right.
+// replace puts with in the place of src[from:to]. Calls go from left to right;
+// one that does not is left out, and YAML then says what it thinks of the text.
 func (r *repairer) replace(from, to int, with string) {
+	if from < r.copied {
+		return
+	}
 	r.out.WriteString(r.src[r.copied:from])
 	if with != "" {
 		r.seams = append(r.seams, seam{r.out.Len(), from, true})
@@ -53,6 +57,9 @@ func (r *repairer) replace(from, to int, with string) {
 
 // quote puts single quotes around the text in the place of src[from:to].
 func (r *repairer) quote(from, to int, text string) {
+	if from < r.copied {
+		return
+	}
 	r.out.WriteString(r.src[r.copied:from])
 	r.copied = from
 	r.ours = append(r.ours, r.out.Len())
@@ -148,8 +155,10 @@ func (r *repairer) entry(at int, line string) int {
 	switch {
 	case item:
 		return r.value(p, eol, parent)
+	case indent.width > 0 && strings.IndexByte("[{\"'", rest[0]) >= 0: // the value of the key above
+		return r.value(p, eol, indent.width-1)
 	case indent.width == 0:
-		r.stray(p, eol)
+		return r.stray(p, eol)
 	}
 	return 0
 }
@@ -235,14 +244,14 @@ func keyEnd(s string) int {
 	return c
 }
 
-// stray handles a line at the margin that is no field.
-func (r *repairer) stray(p, eol int) {
+// stray handles a line at the margin that is no field. Like entry, it returns
+// where the first line after a longer value begins.
+func (r *repairer) stray(p, eol int) int {
 	line := r.src[p:eol]
-	if i := strings.IndexByte(line, ':'); i > 0 && !strings.HasPrefix(line[i+1:], "/") && wordy(line[:i]) {
+	if i := strings.IndexByte(line, ':'); i > 0 && i+1 < len(line) && line[i+1] != '/' && wordy(line[:i]) {
 		r.note("space-after-colon", p+i, diag.Args{"key": line[:i], "value": strings.TrimSpace(line[i+1:])})
 		r.replace(p+i+1, p+i+1, " ")
-		r.value(p+i+1, eol, 0)
-		return
+		return r.value(p+i+1, eol, 0)
 	}
 	args := diag.Args{"value": short(line, 60)}
 	if key, value, ok := strings.Cut(line, "="); ok && wordy(strings.TrimSpace(key)) {
@@ -250,11 +259,12 @@ func (r *repairer) stray(p, eol int) {
 	}
 	r.note("line-not-understood", p, args)
 	r.replace(p, eol, "#")
+	return 0
 }
 
 // wordy reports whether s can be a key: a few words of letters.
 func wordy(s string) bool {
-	if s == "" || strings.Count(s, " ") > 3 {
+	if first, _ := utf8.DecodeRuneInString(s); !unicode.IsLetter(first) || strings.Count(s, " ") > 3 {
 		return false
 	}
 	for _, c := range s {

@@ -236,18 +236,11 @@ func (r *repairer) open(v, eol, indent int, quote byte) int {
 		if line != "" && in <= indent || plainKey(line[in:]) {
 			break
 		}
-		for i := at; i < at+len(line); i++ {
-			switch {
-			case quote == '"' && r.src[i] == '\\':
-				i++
-			case r.src[i] == quote && quote == '\'' && i+1 < at+len(line) && r.src[i+1] == quote:
-				i++
-			case r.src[i] == quote:
-				if r.nothing(i+1, at+len(line)) {
-					return next
-				}
-				at = len(r.src)
+		if end := closing(line, quote); end >= 0 {
+			if r.nothing(at+end+1, at+len(line)) {
+				return next
 			}
+			break
 		}
 		at = next
 	}
@@ -255,4 +248,19 @@ func (r *repairer) open(v, eol, indent int, quote byte) int {
 	r.note("quote-unclosed", v, diag.Args{"quote": string(quote), "value": short(r.src[v+1:end], 80)})
 	r.quote(v, end, r.src[v+1:end])
 	return 0
+}
+
+// closing returns where the quote that is open before s is closed in s, or -1.
+func closing(s string, quote byte) int {
+	for i := 0; i < len(s); i++ {
+		switch {
+		case quote == '"' && s[i] == '\\':
+			i++
+		case s[i] == quote && quote == '\'' && i+1 < len(s) && s[i+1] == quote:
+			i++
+		case s[i] == quote:
+			return i
+		}
+	}
+	return -1
 }

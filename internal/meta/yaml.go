@@ -130,14 +130,14 @@ func (r *reader) refuse(p *repairer, src string, e *yaml.LoadError, line int) {
 			break
 		}
 	}
-	at := lineStart(src, line)
-	text, _ := lineAt(src, at)
-	text = strings.TrimRight(text, " \t")
-	at += len(text) - len(strings.TrimLeft(text, " \t"))
-	text = strings.TrimLeft(text, " \t")
-	if text == "" {
+	if repaired, _ := lineAt(src, lineStart(src, line)); strings.TrimLeft(repaired, " \t") == "" {
 		return // it follows from what was taken out
 	}
+	at := lineStart(p.src, line) // repairs keep the lines
+	text, _ := lineAt(p.src, at)
+	text = strings.TrimRight(text, blanks)
+	at += len(text) - len(strings.TrimLeft(text, blanks))
+	text = strings.TrimLeft(text, blanks)
 	if id == "quote-unclosed" || id == "bracket-unclosed" || id == "backslash-in-quotes" || id == "yaml-anchor" || id == "yaml-alias" || id == "yaml-tag" {
 		if c := colon(text); c >= 0 { // the value, not its key
 			v := strings.TrimLeft(text[c+1:], blanks)
@@ -152,7 +152,7 @@ func (r *reader) refuse(p *repairer, src string, e *yaml.LoadError, line int) {
 	case "bracket-unclosed":
 		args["sign"] = "]"
 	}
-	r.fault(id, p.origin(at), args)
+	r.fault(id, at, args)
 }
 
 func lineStart(src string, line int) int {
@@ -306,6 +306,9 @@ func (t *yamlTree) mapping(y *yaml.Node, at int, pos diag.Pos, depth int) *Node 
 				break
 			}
 			continue
+		}
+		if v.Kind == Map && v.Raw == "" && len(v.Fields) == 1 {
+			v.Raw = t.pairText(y.Content[i+1])
 		}
 		if v.Null && v.Text == "" { // an empty value stands after its colon
 			v.Pos = t.emptyPos(k)
