@@ -187,8 +187,8 @@ func (p *planner) dataOutputs() {
 	}
 }
 
-// newsFeed returns what the news feeds hold, newest first: the latest news, and
-// the next events.
+// newsFeed returns what the news feeds hold: the latest news, newest first, then
+// the events to come, the next first.
 func (p *planner) newsFeed() []*calendar.Entry {
 	out := slices.Clone(p.news[:min(newsLimit, len(p.news))])
 	taken := make(map[*calendar.Entry]bool, newsLimit)
@@ -201,6 +201,5 @@ func (p *planner) newsFeed() []*calendar.Entry {
 			out = append(out, e)
 		}
 	}
-	sortNews(out)
 	return out
 }

@@ -268,7 +268,7 @@ func TestTheNewsComeNewestFirst(t *testing.T) {
 	for _, e := range feed {
 		titles = append(titles, e.Title)
 	}
-	if got := strings.Join(titles, ","); got != "Noël,Neuf,Ouverture" {
+	if got := strings.Join(titles, ","); got != "Neuf,Ouverture,Noël" {
 		t.Errorf("got %s", got)
 	}
 }

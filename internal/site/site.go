@@ -125,7 +125,7 @@ type Feed struct {
 	Entry       *calendar.Entry
 	KindRow     *schema.Kind
 	Occurrences []*calendar.Occurrence // already windowed, by start
-	News        []*calendar.Entry      // of Atom and JSON feeds: news and events, newest first
+	News        []*calendar.Entry      // of Atom and JSON feeds: news, newest first, then events to come, the next first
 }
 
 // Site is the plan. It is not changed once made.
