@@ -126,6 +126,11 @@ func (r *reader) amounts(v value, label, condition string) []Price {
 	}
 	read, faults := locale.ReadPrice(s, r.cfg.Currency, r.clue(v, false))
 	r.place(faults, v.node.Pos)
+	if last := len(r.faults) - 1; len(read) == 0 && len(faults) == 1 && faults[0].ID == "price-not-understood" && faults[0].Args["near"] == "" {
+		// Nothing that is nearly a price: it can be printed as it is, and is no offer.
+		r.faults[last].Severity = diag.Warning
+		return []Price{{Kind: Worded, Label: label, Condition: condition, Words: s, Pos: v.node.Pos}}
+	}
 	var all []Price
 	for _, p := range read {
 		price := Price{

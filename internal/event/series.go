@@ -119,15 +119,19 @@ func (r *reader) addDay(rule *recur.Rule, word string, v value) bool {
 	}
 	one, faults := locale.ReadRepeat(word, r.clue(v, false))
 	if locale.HasError(faults) || len(one.Rule.ByDay)+len(one.Rule.ByMonthDay) == 0 {
-		days := weekdays(r.rec.Lang)
-		near := schema.Nearest(word, slices.Concat(days, weekdays("fr"), weekdays("en"), weekdays("de")))
-		r.faults.Add("word-unknown", v.node.Pos, diag.Args{"value": clip(word), "key": v.typed, "near": near, "names": strings.Join(days, ", ")})
+		near := schema.Nearest(word, slices.Concat(weekdays("fr"), weekdays("en"), weekdays("de")))
+		r.faults.Add("word-unknown", v.node.Pos, diag.Args{"value": clip(word), "key": v.typed, "near": near, "names": dayNames{}})
 		return false
 	}
 	rule.ByDay = append(slices.Clone(rule.ByDay), one.Rule.ByDay...)
 	rule.ByMonthDay = append(slices.Clone(rule.ByMonthDay), one.Rule.ByMonthDay...)
 	return true
 }
+
+// dayNames lists the days of the week in the language of the reader.
+type dayNames struct{}
+
+func (dayNames) In(lang string) string { return strings.Join(weekdays(lang), ", ") }
 
 // weekdays are the names of the days, Monday first.
 func weekdays(lang string) []string {
