@@ -29,7 +29,7 @@ var callKeys = []*Key{
 		},
 		Help:    say("les épreuves, avec leur jour et leur lieu", "the rounds, with their day and place"),
 		Example: say("\n  - {titre: Éliminatoires, date: 6 février 2027, lieu: salle-exemple}", "\n  - {title: First round, date: 6 February 2027, place: example-hall}"), ICal: "VEVENT", SchemaOrg: "Event"},
-	{Name: "fee", EN: []string{"fee", "fees"}, FR: []string{"frais", "frais de dossier"}, Type: TypePrices, On: []Class{Call}, Fields: priceFields, Bare: "amount",
+	{Name: "fee", EN: []string{"fee", "fees"}, FR: []string{"frais", "frais de dossier"}, Type: TypePrices, On: []Class{Call}, Fields: priceFields[:3], Bare: "amount",
 		Help:    say("les frais de candidature", "the fee for applying"),
 		Example: say("gratuit", "free")},
 	{Name: "results_on", EN: []string{"results on", "results"}, FR: []string{"résultats le", "résultats"}, Type: TypeMoment, On: []Class{Call},

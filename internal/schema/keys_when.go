@@ -76,7 +76,7 @@ var repeatFields = []*Key{
 		Help: say("nombre de fois, avant de retirer les exceptions", "how many times, before exceptions"), Example: say("10", "10")},
 	{Name: "except", FR: []string{"sauf"}, Type: TypeTexts, Help: exceptHelp, Example: say("[1er mai 2027]", "[1 May 2027]")},
 	{Name: "also", FR: []string{"aussi"}, Type: TypeTexts,
-		Help: say("dates en plus", "additional dates"), Example: say("[4 juillet 2027 de 10h à 12h30]", "[4 July 2027, 10:00 to 12:30]")},
+		Help: say("dates en plus", "additional dates"), Example: say("[4 juillet 2027 de 10h à 12h30]", "[4 July 2027 from 10:00 to 12:30]")},
 }
 
 // dateFields are the names inside one line of dates.
@@ -126,7 +126,7 @@ var whenKeys = []*Key{
 		Example: say("[1er mai 2027, vacances scolaires zone B]", "[1 May 2027, school holidays]"), ICal: "EXDATE", SchemaOrg: "eventSchedule"},
 	{Name: "also", FR: []string{"aussi", "et aussi"}, Type: TypeTexts, On: onEvents,
 		Help:    say("dates en plus de la répétition", "dates besides the repetition"),
-		Example: say("[dimanche 4 juillet 2027 de 15h à 17h]", "[Sunday 4 July 2027, 15:00 to 17:00]"), ICal: "RDATE"},
+		Example: say("[dimanche 4 juillet 2027 de 15h à 17h]", "[Sunday 4 July 2027 from 15:00 to 17:00]"), ICal: "RDATE"},
 	{Name: "moved", FR: []string{"déplacé", "déplacée", "déplacés"}, Type: TypeMaps, On: onEvents,
 		Fields: []*Key{
 			{Name: "from", EN: []string{"from"}, FR: []string{"du", "de", "le"}, Type: TypeMoment, Required: true,
