@@ -32,7 +32,7 @@ type Config struct {
 	Tags         []Tag // declared tags; empty: any tag is good
 	Periods      []Period
 	Kinds        *schema.Kinds          // built-in kinds with the site's own on top
-	Paths        map[string]schema.Text // canonical folder -> part of the address, per language
+	Paths        map[string]schema.Text // canonical folder, or agenda, archive, tags, subscribe -> part of the address, per language
 	Colors       map[string]string      // "season" and kind names -> #rrggbb
 	Feeds        Feeds
 	Menu         []MenuItem

@@ -110,7 +110,14 @@ func (k kindNames) In(lang string) string {
 	return strings.Join(all, ", ")
 }
 
-// paths reads the words of addresses, by folder.
+// madePages are the pages that saison makes and whose address a site may word,
+// by every folded name: `paths: {tags: sujets}`.
+var madePages = map[string]string{
+	"agenda": "agenda", "archive": "archive", "archives": "archive",
+	"tags": "tags", "themes": "tags", "subscribe": "subscribe", "abonnements": "subscribe",
+}
+
+// paths reads the words of addresses, by folder or by made page.
 func (r *reader) paths(k *Key, n *meta.Node) {
 	r.first()
 	if n.Kind != meta.Map {
@@ -118,6 +125,12 @@ func (r *reader) paths(k *Key, n *meta.Node) {
 		return
 	}
 	for _, f := range n.Fields {
+		if page := madePages[schema.Fold(f.Key)]; page != "" {
+			if t := r.pathText(k, f.Value); len(t) > 0 {
+				r.cfg.Paths[page] = t
+			}
+			continue
+		}
 		kind := r.cfg.Kinds.ByFolder(f.Key)
 		if kind == nil {
 			kind = r.cfg.Kinds.ByType(f.Key)

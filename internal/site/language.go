@@ -47,8 +47,8 @@ func languages(cfg *config.Config, words locale.Catalogue) []language {
 		if i > 0 {
 			l.prefix = code + "/"
 		}
-		l.agenda, l.archive = l.part("path.agenda"), l.part("path.archive")
-		l.tags, l.subscribe = l.part("path.tags"), l.part("path.subscribe")
+		l.agenda, l.archive = l.made(cfg, "agenda"), l.made(cfg, "archive")
+		l.tags, l.subscribe = l.made(cfg, "tags"), l.made(cfg, "subscribe")
 	}
 	return langs
 }
@@ -67,6 +67,15 @@ func (l *language) part(key string) string {
 		return s
 	}
 	return defaults[key].In(l.code)
+}
+
+// made returns the part of the address of a page that saison makes: as the
+// settings say, else as the words of the interface say.
+func (l *language) made(cfg *config.Config, page string) string {
+	if s := cfg.Paths[page][l.code]; plainPart(s) {
+		return s
+	}
+	return l.part("path." + page)
 }
 
 // kindPath returns the part of the address that stands for a kind, as the site

@@ -10,6 +10,7 @@ import (
 
 	"saison/internal/calendar"
 	"saison/internal/civil"
+	"saison/internal/config"
 	"saison/internal/event"
 	"saison/internal/schema"
 	"saison/internal/source"
@@ -308,6 +309,10 @@ func TestWordsOfTheSiteStandInAddresses(t *testing.T) {
 		if got := l.part(key); got != want {
 			t.Errorf("%s: %q, want %q", key, got, want)
 		}
+	}
+	own := config.Config{Paths: map[string]schema.Text{"tags": {"de": "stichworte"}, "agenda": {"de": "Kein Teil"}}}
+	if tags, agenda := l.made(&own, "tags"), l.made(&own, "agenda"); tags != "stichworte" || agenda != "kalender" {
+		t.Errorf("the words of the settings come first: %q, %q", tags, agenda)
 	}
 	unknown := language{code: "es"}
 	if got := unknown.part("path.tags"); got != "tags" {
