@@ -12,6 +12,7 @@ import (
 	"saison/internal/calendar"
 	"saison/internal/civil"
 	"saison/internal/config"
+	"saison/internal/content"
 	"saison/internal/diag"
 	"saison/internal/event"
 	"saison/internal/journal"
@@ -69,6 +70,7 @@ func Build(ctx context.Context, in Inputs, prev *Result) (*Result, error) {
 	}
 	r.plan(in, records, words, prev)
 	r.Diagnostics.Sort()
+	r.Diagnostics.Quote(content.Lines(in.Snapshot))
 	r.count()
 	return r, ctx.Err()
 }
@@ -121,7 +123,7 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 	for round := 0; ; round++ {
 		cal, found := calendar.Make(calendar.Inputs{Config: r.Config, Records: records, Now: r.Now, Drafts: in.Drafts, Held: held})
 		plan, more := site.Replan(r.Site, cal, in.Snapshot, words)
-		found = append(found, more...)
+		found = append(append(found, more...), plan.CheckLinks()...)
 		if round == 0 {
 			r.Diagnostics = append(r.Diagnostics, found...)
 		}
