@@ -1,0 +1,156 @@
+package main
+
+import (
+	"context"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"saison/internal/build"
+	"saison/internal/diag"
+	"saison/internal/publish"
+)
+
+// buildFlags are the flags of build.
+type buildFlags struct {
+	siteFlags
+	reportFlags
+	output, baseURL string
+	adopt           bool
+	keepGoing       bool
+}
+
+// runBuild builds a site and publishes it into the output folder.
+func runBuild(ctx context.Context, env *environment, args []string) int {
+	var b buildFlags
+	f := newFlags("build")
+	b.siteFlags.register(f)
+	b.reportFlags.register(f)
+	f.StringVar(&b.output, "output", "public", "")
+	f.StringVar(&b.baseURL, "base-url", "", "")
+	f.BoolVar(&b.adopt, "adopt", false, "")
+	f.BoolVar(&b.keepGoing, "keep-going", false, "")
+	if _, code, done := env.parseAll("build", f, args, 0); done {
+		return code
+	}
+	in, err := env.inputs(&b.siteFlags, b.baseURL)
+	if err == nil {
+		err = b.reportFlags.check()
+	}
+	if err != nil {
+		return env.usage("build", err)
+	}
+	if err := checkSource(b.source); err != nil {
+		return env.noSource("build", b.source, err)
+	}
+	return env.build(ctx, b, in)
+}
+
+// inputs turns flags into the inputs of a build.
+func (env *environment) inputs(s *siteFlags, base string) (in build.Inputs, err error) {
+	if in.Clock, err = env.buildClock(s.now); err != nil {
+		return in, err
+	}
+	in.BaseURL, err = baseURL(base)
+	return in, err
+}
+
+// build is runBuild after its flags.
+func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs) int {
+	began := env.clock()
+	bar := env.startProgress(b.quiet)
+	defer bar.end()
+	bar.set(wordsReading)
+	target, err := publish.Open(ctx, b.output, publish.Options{
+		Source: b.source,
+		Adopt:  b.adopt,
+		Progress: func(done, total int) {
+			bar.set(wordsPublishing, done, total)
+		},
+	})
+	if err != nil {
+		bar.end()
+		return env.ended(err, b.format)
+	}
+	defer target.Close()
+	result, err := readSite(ctx, b.siteFlags, in)
+	if err != nil {
+		bar.end()
+		return env.ended(err, b.format)
+	}
+	failed := b.failed(result.Diagnostics)
+	if failed && !b.keepGoing {
+		bar.end()
+		env.printFaults(result.Diagnostics, b.format, b.quiet)
+		env.say(wordsNothingPublished, env.faultsInFiles(result.Diagnostics, b.strict))
+		if !result.Diagnostics.HasErrors() {
+			env.say(wordsStrict)
+		}
+		return exitContent
+	}
+	target.Keep(heldPages(result))
+	report, err := target.Publish(ctx, outputs(result))
+	bar.end()
+	if err != nil {
+		return env.ended(err, b.format)
+	}
+	env.printFaults(result.Diagnostics, b.format, b.quiet)
+	if report.Leftover != "" {
+		env.say(wordsLeftover, report.Leftover)
+	}
+	if err := writeJournal(b.source, result); err != nil {
+		env.say(wordsJournal, diag.Plain(err.Error()))
+		return exitMachine
+	}
+	if failed {
+		env.say(wordsKeptGoing, env.faultsInFiles(result.Diagnostics, b.strict), env.count(result.Counts.Pages, nounPublished), env.count(len(result.Held), nounHeld))
+		return exitContent
+	}
+	if !b.quiet {
+		env.say(wordsBuilt, b.output, env.summary(result.Counts, report), env.seconds(env.clock().Sub(began)))
+	}
+	return exitGood
+}
+
+// heldPages returns a function that knows the pages and calendars of documents
+// that are held back: what was published of them last stays.
+func heldPages(r *build.Result) func(path string) bool {
+	held := map[string]bool{}
+	for _, e := range r.Calendar.Held {
+		for _, lang := range r.Config.Languages {
+			address, err := url.PathUnescape(strings.Trim(r.Site.URL(e, lang), "/"))
+			if err == nil && address != "" {
+				held[address+"/index.html"], held[address+".ics"] = true, true
+			}
+		}
+	}
+	return func(path string) bool { return held[path] }
+}
+
+// outputs returns the files of a site, to be rendered when they are written.
+func outputs(r *build.Result) []publish.File {
+	all := r.Outputs()
+	files := make([]publish.File, len(all))
+	for i, o := range all {
+		files[i] = publish.File{Path: o.Path, Render: func() ([]byte, error) { return r.Render(o) }}
+	}
+	return files
+}
+
+// summary says what a site is made of and what was written.
+func (env *environment) summary(c build.Counts, r publish.Report) string {
+	parts := []string{env.count(r.Written, nounWritten), env.count(r.Unchanged, nounUnchanged)}
+	if r.Removed > 0 {
+		parts = append(parts, env.count(r.Removed, nounRemoved))
+	}
+	return env.contents(c) + " ; " + strings.Join(parts, ", ")
+}
+
+// writeJournal writes what has been published into the site's journal, when
+// that has changed.
+func writeJournal(dir string, r *build.Result) error {
+	if r.Journal == nil || !r.Journal.Changed() {
+		return nil
+	}
+	return publish.Replace(filepath.Join(dir, "saison.journal"), r.Journal.Bytes())
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"context"
+	"runtime"
+	"sync"
+
+	"saison/internal/build"
+	"saison/internal/diag"
+)
+
+// runCheck does all that build does, but writes nothing.
+func runCheck(ctx context.Context, env *environment, args []string) int {
+	var s siteFlags
+	var r reportFlags
+	var base string
+	f := newFlags("check")
+	s.register(f)
+	r.register(f)
+	f.StringVar(&base, "base-url", "", "")
+	if _, code, done := env.parseAll("check", f, args, 0); done {
+		return code
+	}
+	in, err := env.inputs(&s, base)
+	if err == nil {
+		err = r.check()
+	}
+	if err != nil {
+		return env.usage("check", err)
+	}
+	if err := checkSource(s.source); err != nil {
+		return env.noSource("check", s.source, err)
+	}
+	began := env.clock()
+	bar := env.startProgress(s.quiet)
+	defer bar.end()
+	bar.set(wordsReading)
+	result, err := readSite(ctx, s, in)
+	if err == nil {
+		err = renderAll(ctx, result)
+	}
+	bar.end()
+	if err != nil {
+		return env.ended(err, r.format)
+	}
+	list := result.Diagnostics
+	env.printFaults(list, r.format, s.quiet)
+	if r.failed(list) {
+		env.say(wordsCheckedBad, env.faultsInFiles(list, r.strict))
+		if !list.HasErrors() {
+			env.say(wordsStrict)
+		}
+		return exitContent
+	}
+	if s.quiet {
+		return exitGood
+	}
+	took := env.seconds(env.clock().Sub(began))
+	if n := list.Count(diag.Warning); n > 0 {
+		env.say(wordsCheckedWarnings, env.contents(result.Counts), env.count(n, nounWarning), took)
+	} else {
+		env.say(wordsChecked, env.contents(result.Counts), took)
+	}
+	return exitGood
+}
+
+// renderAll renders every output and keeps none: a layout may fail only then.
+func renderAll(ctx context.Context, r *build.Result) error {
+	all := outputs(r)
+	var (
+		wg    sync.WaitGroup
+		mu    sync.Mutex
+		next  int
+		first error
+	)
+	for range runtime.GOMAXPROCS(0) {
+		wg.Go(func() {
+			for {
+				mu.Lock()
+				i := next
+				next++
+				stop := first != nil || i >= len(all)
+				mu.Unlock()
+				if stop {
+					return
+				}
+				err := ctx.Err()
+				if err == nil {
+					_, err = all[i].Render()
+				}
+				if err != nil {
+					mu.Lock()
+					first = err
+					mu.Unlock()
+				}
+			}
+		})
+	}
+	wg.Wait()
+	return first
+}

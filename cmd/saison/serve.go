@@ -1,0 +1,208 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/url"
+	"strings"
+	"syscall"
+	"time"
+
+	"saison/internal/build"
+	"saison/internal/diag"
+	"saison/internal/preview"
+	"saison/internal/source"
+	"saison/internal/watch"
+)
+
+// defaultAddr is where serve listens when nothing else is asked for.
+const defaultAddr = "localhost:1313"
+
+var (
+	wordsServing  = diag.Words{FR: "Le site est sur %s\nCtrl-C pour arrêter.", EN: "The site is at %s\nCtrl-C ends it."}
+	wordsPortNext = diag.Words{FR: "Le port %s est pris ; le suivant de libre est %s.", EN: "Port %s is taken; the next free one is %s."}
+	wordsPortUsed = diag.Words{FR: "saison: le port de %s est déjà pris (address already in use)\n  Pour un autre : saison serve --addr localhost:8000", EN: "saison: the port of %s is already in use\n  for another one: saison serve --addr localhost:8000"}
+	wordsLoopback = diag.Words{FR: "« %s » : l'aperçu n'est que pour cet ordinateur ; écrire localhost:1313", EN: `"%s": the preview is for this machine only; write localhost:1313`}
+	wordsBadAddr  = diag.Words{FR: "« %s » n'est pas une adresse comme localhost:1313", EN: `"%s" is not an address like localhost:1313`}
+	wordsPolling  = diag.Words{FR: "note : le système ne peut pas suivre autant de dossiers ; ils sont regardés toutes les secondes", EN: "note: the system cannot watch so many folders; they are looked at every second"}
+	wordsOverflow = diag.Words{FR: "note : beaucoup de changements d'un coup ; tout est relu", EN: "note: many changes at once; everything is read again"}
+	wordsAgain    = diag.Words{FR: "%s  %s, en %s", EN: "%s  %s, in %s"}
+	wordsHeldBack = diag.Words{FR: "%s  %s ; ces pages restent comme elles étaient", EN: "%s  %s; those pages stay as they were"}
+)
+
+// server is the state of one saison serve.
+type server struct {
+	env   *environment
+	site  siteFlags
+	in    build.Inputs
+	shown *preview.Server
+	snap  *source.Snapshot
+	last  *build.Result
+	found string // the faults printed last
+}
+
+// runServe shows a site and builds it again whenever something changes.
+func runServe(ctx context.Context, env *environment, args []string) int {
+	s := &server{env: env, site: siteFlags{drafts: true}}
+	addr := ""
+	f := newFlags("serve")
+	s.site.register(f)
+	f.StringVar(&addr, "addr", "", "")
+	if _, code, done := env.parseAll("serve", f, args, 0); done {
+		return code
+	}
+	var err error
+	if s.in, err = env.inputs(&s.site, ""); err != nil {
+		return env.usage("serve", err)
+	}
+	if err := checkSource(s.site.source); err != nil {
+		return env.noSource("serve", s.site.source, err)
+	}
+	ln, code := env.listen(addr)
+	if ln == nil {
+		return code
+	}
+	defer ln.Close()
+	return s.run(ctx, ln)
+}
+
+// listen opens the address of the preview; without one, the first free port
+// from the default on. ln is nil when that failed and code says how to end.
+func (env *environment) listen(addr string) (ln net.Listener, code int) {
+	asked := addr
+	if addr == "" {
+		asked = defaultAddr
+	}
+	ln, err := preview.Listen(asked, addr == "")
+	var not *preview.NotLoopback
+	var badAddr *net.AddrError
+	var badPort *net.DNSError
+	switch {
+	case errors.As(err, &not):
+		return nil, env.usage("serve", &usageError{text: wordsLoopback, args: []any{asked}})
+	case errors.Is(err, syscall.EADDRINUSE):
+		env.say(wordsPortUsed, asked)
+		return nil, exitBusy
+	case errors.As(err, &badAddr), errors.As(err, &badPort):
+		return nil, env.usage("serve", &usageError{text: wordsBadAddr, args: []any{asked}})
+	case err != nil:
+		return nil, env.failure(err)
+	}
+	_, want, _ := net.SplitHostPort(asked)
+	if _, got, _ := net.SplitHostPort(ln.Addr().String()); got != want && want != "0" {
+		env.say(wordsPortNext, want, got)
+	}
+	return ln, exitGood
+}
+
+// run builds, serves and watches until ctx ends.
+func (s *server) run(ctx context.Context, ln net.Listener) int {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	// Watching begins before the first reading, so that nothing falls between.
+	w := watch.Start(ctx, s.site.source, watch.Options{Ignore: source.Ignored, Notice: s.notice})
+	s.shown = preview.New(preview.Options{Lang: s.env.lang, Error: func(err error) { s.env.failure(err) }})
+	if err := s.look(ctx); err != nil {
+		return s.env.ended(err, "text")
+	}
+	served := make(chan error, 1)
+	go func() {
+		served <- s.shown.Serve(ctx, ln)
+		stop()
+	}()
+	_, port, _ := net.SplitHostPort(ln.Addr().String())
+	s.env.say(wordsServing, "http://localhost:"+port+basePath(s.last))
+	for range w.C() {
+		if err := s.look(ctx); err != nil && ctx.Err() == nil {
+			s.env.failure(err) // the site's folder is away for a moment, perhaps
+		}
+	}
+	if err := <-served; err != nil {
+		return s.env.failure(err)
+	}
+	return exitGood
+}
+
+func (s *server) notice(n watch.Notice) {
+	switch n {
+	case watch.Polling:
+		s.env.say(wordsPolling)
+	case watch.Overflow:
+		s.env.say(wordsOverflow)
+	}
+}
+
+// look reads the site and builds and shows it when something has changed.
+func (s *server) look(ctx context.Context) error {
+	began := s.env.clock()
+	snap, found, err := s.site.snapshot(ctx, s.snap)
+	if err != nil {
+		return err
+	}
+	in := s.in
+	in.Snapshot, in.Found, in.Drafts = snap, found, s.site.drafts
+	if in.Clock.Instant.IsZero() && in.Clock.Local.IsZero() {
+		in.Clock.Machine = began
+	}
+	if s.last != nil && s.snap.Sum() == snap.Sum() && sameFaults(found, s.in.Found) && !s.newDay(in) {
+		s.snap = snap
+		return nil
+	}
+	result, err := build.Build(ctx, in, s.last)
+	if err != nil {
+		return err
+	}
+	first := s.last == nil
+	s.snap, s.last, s.in.Found = snap, result, found
+	s.shown.Show(preview.View{Site: result, Faults: result.Diagnostics, Base: basePath(result)})
+	s.report(result, first, s.env.clock().Sub(began))
+	return nil
+}
+
+// newDay reports whether the clock has come to another day since the last
+// build, so that what was coming may be past.
+func (s *server) newDay(in build.Inputs) bool {
+	now := in.Clock.Machine.In(s.last.Now.Location())
+	fixed := !in.Clock.Instant.IsZero() || !in.Clock.Local.IsZero() || !s.last.Config.Now.IsZero()
+	return !fixed && now.YearDay() != s.last.Now.YearDay()
+}
+
+// sameFaults compares by what is said.
+func sameFaults(a, b diag.List) bool {
+	return faultText(a) == faultText(b)
+}
+
+func faultText(l diag.List) string {
+	var b strings.Builder
+	l.Print(&b, "en", false)
+	return b.String()
+}
+
+// report says what a build came to, the faults only when they are others than before.
+func (s *server) report(r *build.Result, first bool, took time.Duration) {
+	env := s.env
+	if text := faultText(r.Diagnostics); text != s.found {
+		s.found = text
+		env.printFaults(r.Diagnostics, "text", s.site.quiet)
+	}
+	at := env.clock().Format(time.TimeOnly)
+	switch {
+	case r.Diagnostics.HasErrors():
+		env.say(wordsHeldBack, at, env.faultsInFiles(r.Diagnostics, false))
+	case !s.site.quiet:
+		env.say(wordsAgain, at, env.contents(r.Counts), env.seconds(took))
+	}
+}
+
+// basePath returns the path of the site's address: "/" for most.
+func basePath(r *build.Result) string {
+	u, err := url.Parse(r.Config.BaseURL)
+	if err != nil || u.Path == "" {
+		return "/"
+	}
+	if p := strings.Trim(u.Path, "/"); p != "" {
+		return "/" + p + "/"
+	}
+	return "/"
+}

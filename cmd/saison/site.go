@@ -1,0 +1,237 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"saison"
+	"saison/internal/build"
+	"saison/internal/civil"
+	"saison/internal/diag"
+	"saison/internal/publish"
+	"saison/internal/source"
+)
+
+// siteFlags are the flags of every command that reads a site.
+type siteFlags struct {
+	source string
+	now    string
+	drafts bool
+	quiet  bool
+}
+
+func (s *siteFlags) register(f *flag.FlagSet) {
+	f.StringVar(&s.source, "source", ".", "")
+	f.StringVar(&s.now, "now", "", "")
+	f.BoolVar(&s.drafts, "drafts", s.drafts, "")
+	f.BoolVar(&s.quiet, "q", false, "")
+}
+
+// reportFlags are those of the commands that report faults.
+type reportFlags struct {
+	format string
+	strict bool
+}
+
+func (r *reportFlags) register(f *flag.FlagSet) {
+	f.StringVar(&r.format, "format", "text", "")
+	f.BoolVar(&r.strict, "strict", false, "")
+}
+
+func (r *reportFlags) check() error {
+	if r.format != "text" && r.format != "json" {
+		return &usageError{text: wordsBadFormat, args: []any{r.format}}
+	}
+	return nil
+}
+
+// failed reports whether the faults keep a site from being published.
+func (r *reportFlags) failed(list diag.List) bool {
+	return list.HasErrors() || r.strict && list.Count(diag.Warning) > 0
+}
+
+// checkSource returns an error for a folder that is not there.
+func checkSource(dir string) error {
+	if info, err := os.Stat(dir); errors.Is(err, os.ErrNotExist) || err == nil && !info.IsDir() {
+		return &usageError{text: wordsNoSource, args: []any{dir}}
+	}
+	return nil
+}
+
+// noSource says that there is no site, and how to make one.
+func (env *environment) noSource(name, dir string, err error) int {
+	env.usage(name, err)
+	if dir == "." || dir == "" {
+		dir = "agenda"
+	}
+	env.say(wordsNoSite, dir)
+	return exitUsage
+}
+
+// buildClock returns what time the build takes it to be: --now, else
+// SOURCE_DATE_EPOCH, else the settings' own or the machine's clock.
+func (env *environment) buildClock(now string) (build.Clock, error) {
+	c := build.Clock{Machine: env.clock()}
+	if now != "" {
+		if t, err := time.Parse(time.RFC3339, now); err == nil {
+			c.Instant = t
+			return c, nil
+		}
+		for _, layout := range []string{"2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02 15:04", "2006-01-02"} {
+			if t, err := time.Parse(layout, now); err == nil {
+				c.Local = civil.DateTimeOf(t)
+				return c, nil
+			}
+		}
+		return c, &usageError{text: wordsBadTime, args: []any{now}}
+	}
+	if epoch := env.getenv("SOURCE_DATE_EPOCH"); epoch != "" {
+		n, err := strconv.ParseInt(strings.TrimSpace(epoch), 10, 64)
+		if err != nil || n < 0 || n > 1<<36 {
+			return c, &usageError{text: wordsBadEpoch, args: []any{epoch}}
+		}
+		c.Instant = time.Unix(n, 0).UTC()
+	}
+	return c, nil
+}
+
+// today returns the day on which something new is made.
+func today(c build.Clock) civil.Date {
+	switch {
+	case !c.Local.IsZero():
+		return c.Local.Date
+	case !c.Instant.IsZero():
+		return civil.DateOf(c.Instant)
+	}
+	return civil.DateOf(c.Machine)
+}
+
+// baseURL returns the address with a slash at its end.
+func baseURL(s string) (string, error) {
+	if s == "" {
+		return "", nil
+	}
+	u, err := url.Parse(s)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return "", &usageError{text: wordsBadBaseURL, args: []any{s}}
+	}
+	if !strings.HasSuffix(s, "/") {
+		s += "/"
+	}
+	return s, nil
+}
+
+// snapshot reads the site's folder as it is now. prev may be nil.
+func (s siteFlags) snapshot(ctx context.Context, prev *source.Snapshot) (*source.Snapshot, diag.List, error) {
+	snap, found, err := source.Read(ctx, s.source, saison.Theme(), prev)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(snap.Under("content/")) == 0 && !found.HasErrors() {
+		// An empty site is never what was meant: a disk is not there, perhaps.
+		found.Add("content-empty", diag.Pos{File: "content"}, nil)
+	}
+	return snap, found, nil
+}
+
+// readSite reads and builds a site.
+func readSite(ctx context.Context, s siteFlags, in build.Inputs) (*build.Result, error) {
+	var err error
+	if in.Snapshot, in.Found, err = s.snapshot(ctx, nil); err != nil {
+		return nil, err
+	}
+	in.Drafts = s.drafts
+	return build.Build(ctx, in, nil)
+}
+
+// printFaults writes the faults: to stdout as JSON, or to stderr for a person.
+func (env *environment) printFaults(list diag.List, format string, quiet bool) {
+	if format == "json" {
+		list.JSON(env.stdout, env.lang)
+		return
+	}
+	if quiet {
+		list = without(list, diag.Note)
+	}
+	list.Print(env.stderr, env.lang, env.colour)
+}
+
+func without(list diag.List, s diag.Severity) diag.List {
+	var out diag.List
+	for _, d := range list {
+		if d.Severity != s {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// faultsInFiles counts the errors, or with strict the warnings too, and the
+// files they stand in: "3 errors in 2 files".
+func (env *environment) faultsInFiles(list diag.List, strict bool) string {
+	files := map[string]bool{}
+	errs, warnings := 0, 0
+	for _, d := range list {
+		switch {
+		case d.Severity == diag.Error:
+			errs++
+		case d.Severity == diag.Warning && strict:
+			warnings++
+		default:
+			continue
+		}
+		files[d.Pos.File] = true
+	}
+	var parts []string
+	if errs > 0 || warnings == 0 {
+		parts = append(parts, env.count(errs, nounError))
+	}
+	if warnings > 0 {
+		parts = append(parts, env.count(warnings, nounWarning))
+	}
+	return fmt.Sprintf(wordsFaultsInFiles.In(env.lang), strings.Join(parts, ", "), env.count(len(files), nounFile))
+}
+
+// contents says what a site is made of: "62 documents, 45 events, ...".
+func (env *environment) contents(c build.Counts) string {
+	return strings.Join([]string{
+		env.count(c.Documents, nounDocument), env.count(c.Events, nounEvent), env.count(c.Occurrences, nounOccurrence),
+		env.count(c.Pages, nounPage), env.count(c.Feeds, nounFeed),
+	}, ", ")
+}
+
+// ended says why a command could not be carried out and returns its exit code.
+// With the format json an array goes to stdout whatever happens.
+func (env *environment) ended(err error, format string) int {
+	var refused *publish.Refused
+	var busy *publish.Busy
+	asJSON := format == "json"
+	switch {
+	case errors.As(err, &refused):
+		env.printFaults(diag.List{refused.Why}, format, false)
+		return exitRefused
+	case asJSON:
+		io.WriteString(env.stdout, "[]\n")
+	}
+	switch {
+	case errors.Is(err, context.Canceled):
+		env.say(wordsInterrupted)
+		return exitInterrupted
+	case errors.As(err, &busy):
+		who := ""
+		if busy.Holder != "" {
+			who = fmt.Sprintf(wordsProcess.In(env.lang), busy.Holder)
+		}
+		env.say(wordsBusy, who, busy.Dir)
+		return exitBusy
+	}
+	return env.failure(err)
+}

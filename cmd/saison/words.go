@@ -1,0 +1,123 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"syscall"
+	"time"
+
+	"saison/internal/diag"
+)
+
+// The words of the command, in the order in which a person meets them. Faults
+// in the content have their words in package diag.
+var (
+	wordsUnknownCommand = diag.Words{FR: "« %s » n'est pas une commande", EN: `"%s" is not a command`}
+	wordsUnknownFlag    = diag.Words{FR: "l'option « %s » n'existe pas", EN: `there is no option "%s"`}
+	wordsValueMissing   = diag.Words{FR: "il manque une valeur après « %s »", EN: `a value is missing after "%s"`}
+	wordsBadValue       = diag.Words{FR: "« %[2]s » ne convient pas pour %[1]s", EN: `"%[2]s" does not fit %[1]s`}
+	wordsBadLanguage    = diag.Words{FR: "les messages sont en français (fr) ou en anglais (en), pas en « %s »", EN: `messages are in French (fr) or English (en), not "%s"`}
+	wordsExtraArgument  = diag.Words{FR: "« %s » est de trop", EN: `"%s" is one argument too many`}
+	wordsDidYouMean     = diag.Words{FR: "  Vouliez-vous dire « %s » ?", EN: `  did you mean "%s"?`}
+	wordsSeeHelp        = diag.Words{FR: "  Pour l'aide : saison%s --help", EN: "  for help: saison%s --help"}
+
+	wordsNoSource   = diag.Words{FR: "il n'y a pas de dossier « %s »", EN: `there is no folder "%s"`}
+	wordsNoSite     = diag.Words{FR: "  Un site est un dossier avec saison.yaml et content/. Pour en créer un : saison new site %s", EN: "  a site is a folder with saison.yaml and content/; to make one: saison new site %s"}
+	wordsBadTime    = diag.Words{FR: "« %s » n'est pas un moment : écrire 2026-12-01T09:00, ou 2026-12-01T09:00:00+01:00", EN: `"%s" is not a time: write 2026-12-01T09:00, or 2026-12-01T09:00:00+01:00`}
+	wordsBadEpoch   = diag.Words{FR: "SOURCE_DATE_EPOCH est « %s » : c'est un nombre de secondes qu'il faut", EN: `SOURCE_DATE_EPOCH is "%s", and should be a number of seconds`}
+	wordsBadFormat  = diag.Words{FR: "« %s » n'est pas un format : text ou json", EN: `"%s" is not a format: text or json`}
+	wordsBadBaseURL = diag.Words{FR: "« %s » n'est pas une adresse complète, comme https://exemple.org/", EN: `"%s" is not a whole address like https://example.org/`}
+
+	wordsInterrupted = diag.Words{FR: "saison: arrêté ; le site publié est resté comme il était", EN: "saison: stopped; the published site is as it was"}
+	wordsBusy        = diag.Words{FR: "saison: un autre saison%s est déjà en train d'écrire dans %s\n  Réessayez quand il aura fini.", EN: "saison: another saison%s is already writing into %s\n  try again when it has finished"}
+	wordsProcess     = diag.Words{FR: " (processus %s)", EN: " (process %s)"}
+	wordsLeftover    = diag.Words{FR: "note : l'ancien site n'a pas pu être effacé entièrement (%s) ; la prochaine construction s'en chargera", EN: "note: the old site could not be removed entirely (%s); the next build will do it"}
+	wordsJournal     = diag.Words{FR: "saison: le site est publié, mais son journal n'a pas pu être écrit : %s", EN: "saison: the site is published, but its journal could not be written: %s"}
+
+	wordsNothingPublished = diag.Words{FR: "%s : rien n'est publié, le site en place reste comme il est.", EN: "%s: nothing is published, the site stays as it is."}
+	wordsCheckedBad       = diag.Words{FR: "%s.", EN: "%s."}
+	wordsKeptGoing        = diag.Words{FR: "%s, %s, %s.", EN: "%s, %s, %s."}
+	wordsFaultsInFiles    = diag.Words{FR: "%s dans %s", EN: "%s in %s"}
+	wordsStrict           = diag.Words{FR: "  Avec --strict, un avertissement compte comme une erreur.", EN: "  with --strict a warning counts as an error"}
+	wordsBuilt            = diag.Words{FR: "%s : %s, en %s", EN: "%s: %s, in %s"}
+	wordsChecked          = diag.Words{FR: "%s : tout va bien, en %s", EN: "%s: all is well, in %s"}
+	wordsCheckedWarnings  = diag.Words{FR: "%s : %s, en %s", EN: "%s: %s, in %s"}
+
+	wordsReading    = diag.Words{FR: "lecture et construction…", EN: "reading and building…"}
+	wordsPublishing = diag.Words{FR: "écriture… %d sur %d", EN: "writing… %d of %d"}
+)
+
+// A counted noun in both languages, one and several.
+type noun struct{ fr, frs, en, ens string }
+
+var (
+	nounDocument   = noun{"document", "documents", "document", "documents"}
+	nounEvent      = noun{"événement", "événements", "event", "events"}
+	nounOccurrence = noun{"date", "dates", "occurrence", "occurrences"}
+	nounPage       = noun{"page", "pages", "page", "pages"}
+	nounFeed       = noun{"flux", "flux", "feed", "feeds"}
+	nounFile       = noun{"fichier", "fichiers", "file", "files"}
+	nounWritten    = noun{"fichier écrit", "fichiers écrits", "file written", "files written"}
+	nounUnchanged  = noun{"inchangé", "inchangés", "unchanged", "unchanged"}
+	nounRemoved    = noun{"retiré", "retirés", "removed", "removed"}
+	nounPublished  = noun{"page publiée", "pages publiées", "page published", "pages published"}
+	nounHeld       = noun{"retenue", "retenues", "held", "held"}
+	nounError      = noun{"erreur", "erreurs", "error", "errors"}
+	nounWarning    = noun{"avertissement", "avertissements", "warning", "warnings"}
+)
+
+// count returns n of a noun: "3 pages". In French, none is singular.
+func (env *environment) count(n int, w noun) string {
+	one, many := w.en, w.ens
+	single := n == 1
+	if env.lang == "fr" {
+		one, many = w.fr, w.frs
+		single = n < 2
+	}
+	if single {
+		return fmt.Sprintf("%d %s", n, one)
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// seconds returns a duration as people read it: "85 ms", "1,2 s".
+func (env *environment) seconds(d time.Duration) string {
+	if d < time.Second {
+		return fmt.Sprintf("%d ms", max(1, d.Milliseconds()))
+	}
+	s := fmt.Sprintf("%.1f s", d.Seconds())
+	if env.lang == "fr" {
+		s = strings.Replace(s, ".", ",", 1)
+	}
+	return s
+}
+
+// causes are the failures of a machine that people meet, in words. The
+// system's own are kept beside them, since they are what one can look up.
+var causes = []struct {
+	err   error
+	words diag.Words
+}{
+	{syscall.ENOSPC, diag.Words{FR: "il n'y a plus de place sur le disque", EN: "there is no room left on the disk"}},
+	{syscall.EDQUOT, diag.Words{FR: "votre part du disque est pleine", EN: "your share of the disk is full"}},
+	{syscall.EROFS, diag.Words{FR: "le disque ne permet pas d'écrire", EN: "the disk does not allow writing"}},
+	{syscall.EACCES, diag.Words{FR: "vous n'en avez pas le droit", EN: "you have no right to do that"}},
+	{syscall.EPERM, diag.Words{FR: "vous n'en avez pas le droit", EN: "you have no right to do that"}},
+	{syscall.EMFILE, diag.Words{FR: "le système n'ouvre plus de fichiers pour ce programme", EN: "the system opens no more files for this program"}},
+	{syscall.ENFILE, diag.Words{FR: "le système n'ouvre plus de fichiers", EN: "the system opens no more files"}},
+	{syscall.EIO, diag.Words{FR: "le disque a signalé une panne", EN: "the disk reported a failure"}},
+	{syscall.ENAMETOOLONG, diag.Words{FR: "le nom est trop long pour ce disque", EN: "the name is too long for this disk"}},
+}
+
+// failure says that the machine failed, with the path, the cause and the system's words.
+func (env *environment) failure(err error) int {
+	for _, c := range causes {
+		if errors.Is(err, c.err) {
+			fmt.Fprintf(env.stderr, "saison: %s (%s)\n", diag.Plain(err.Error()), c.words.In(env.lang))
+			return exitMachine
+		}
+	}
+	fmt.Fprintf(env.stderr, "saison: %s\n", diag.Plain(err.Error()))
+	return exitMachine
+}
