@@ -80,4 +80,10 @@ var publishMessages = []Message{
 			`The site needs "{path}", but saison did not write what stands there.`},
 		Hints: []Words{{"Déplacez ou renommez « {path} », puis recommencez", `move or rename "{path}", then build again`}},
 	},
+	{
+		ID: "content-empty", Severity: Error,
+		Label: Words{"site vide", "empty site"},
+		Text:  Words{"Le dossier « content » ne contient aucun document.", `The folder "content" holds no document.`},
+		Hints: []Words{{"Pour commencer : saison new concert \"Concert d'hiver\"", `to begin: saison new concert "Winter concert"`}},
+	},
 }
