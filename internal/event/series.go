@@ -157,6 +157,9 @@ func (r *reader) series(rep *locale.Repeat, rule, anchor, end value) {
 		set.Interval = 1
 	}
 	last, endOf := r.lastDay(rep, end, first)
+	if last.failed {
+		return
+	}
 	if last.given && endsTooEarly(When{DateTime: first.Start.Date.At(civil.Time{})}, When{DateTime: last.at.Date.At(civil.Time{})}) {
 		if end.given() && last.value {
 			r.endBeforeStart(end, When{DateTime: first.Start.DateTime, Pos: first.Start.Pos}, When{DateTime: last.at, Pos: end.node.Pos})
@@ -251,6 +254,8 @@ type lastDay struct {
 	at    civil.DateTime
 	given bool
 	value bool // a key says it, not the words of the rule
+
+	failed bool // a key says it, and could not be read
 }
 
 // lastDay returns the last time that may be an instance. endOf is the value of
@@ -269,13 +274,13 @@ func (r *reader) lastDay(rep *locale.Repeat, end value, first Entry) (last lastD
 		}
 		w := r.moment(end, false)
 		if w.IsZero() {
-			return lastDay{}, value{}
+			return lastDay{failed: true}, value{}
 		}
 		at := w.DateTime
 		if !w.HasTime {
 			at = w.Date.At(first.Start.Time)
 		}
-		return lastDay{at, true, true}, value{}
+		return lastDay{at: at, given: true, value: true}, value{}
 	}
 	return r.wordsLast(rep, first), value{}
 }
