@@ -34,9 +34,10 @@ func datePos(e *Entry) diag.Pos {
 }
 
 // busy reports whether the occurrence takes up its place and its people: it has
-// hours, it is not called off.
-func busy(o *Occurrence) bool {
-	return o.Kind == Happening && !o.AllDay && o.EndTime.After(o.StartTime) && o.Status != event.Cancelled && o.Status != event.Postponed
+// hours, it is not called off, and it is not over, since nobody can change the
+// past.
+func (m *maker) busy(o *Occurrence) bool {
+	return o.EndTime.After(m.cal.Now) && o.Kind == Happening && !o.AllDay && o.EndTime.After(o.StartTime) && o.Status != event.Cancelled && o.Status != event.Postponed
 }
 
 // related reports whether one entry is part of the other, or both are one.
@@ -74,7 +75,7 @@ func checkPlaceOverlap(m *maker) {
 			continue
 		}
 		for _, o := range e.Occurrences {
-			if o.Place != nil && busy(o) && o.Status != event.MovedOnline {
+			if o.Place != nil && m.busy(o) && o.Status != event.MovedOnline {
 				at[o.Place] = append(at[o.Place], o)
 			}
 		}
@@ -99,7 +100,7 @@ func checkPersonOverlap(m *maker) {
 				continue
 			}
 			for _, o := range e.Occurrences {
-				if busy(o) {
+				if m.busy(o) {
 					with[p.Entry] = append(with[p.Entry], o)
 				}
 			}

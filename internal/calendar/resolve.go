@@ -203,7 +203,11 @@ func joinAccess(place, ev event.Access) event.Access {
 			out.Lacks = append(out.Lacks, f)
 		}
 	}
-	out.Words = append(slices.Clone(place.Words), ev.Words...)
+	for _, w := range append(slices.Clone(place.Words), ev.Words...) {
+		if !slices.Contains(out.Words, w) {
+			out.Words = append(out.Words, w)
+		}
+	}
 	return out
 }
 
