@@ -239,7 +239,7 @@ func (r *Renderer) timetable(t *tongue, e *calendar.Entry, now *calendar.Occurre
 			m.raw(`<tr><th scope="colgroup" colspan="2" class="sep">`).text(upper(day)).raw("</th></tr>")
 			last = day
 		}
-		m.raw("<tr><td>")
+		m.raw(`<tr><td class="hours">`)
 		if s.End != nil {
 			m.text(t.hourRange(s.Start, *s.End))
 		} else {

@@ -62,7 +62,7 @@ func (r *Renderer) makeCard(t *tongue, o *calendar.Occurrence, s shape) template
 		r.cardBody(m, o, s)
 	}
 	side := newMarkup(t, 256)
-	r.side(side, o, st)
+	r.side(side, o, st, s == ownCard)
 	if !side.empty() {
 		m.raw(`<div class="side">`).add(side.html()).raw(`</div>`)
 	}
@@ -142,6 +142,9 @@ func (r *Renderer) ownBody(m *markup, o *calendar.Occurrence) {
 // ownTopic returns the note of one date when it says what the date is about
 // rather than why it has changed.
 func ownTopic(o *calendar.Occurrence) string {
+	if o.Title != "" {
+		return o.Title
+	}
 	switch o.Status {
 	case event.Scheduled, event.Full, event.Tentative:
 		if !o.Moved && o.Entry.Event != nil && o.Note != o.Entry.Event.Note {
@@ -152,7 +155,8 @@ func ownTopic(o *calendar.Occurrence) string {
 }
 
 // side writes the right column of a card: state, note, price, booking, language.
-func (r *Renderer) side(m *markup, o *calendar.Occurrence, st state) {
+// On the page of its own event it leaves out what the page says anyway.
+func (r *Renderer) side(m *markup, o *calendar.Occurrence, st state, own bool) {
 	if st.word != "" {
 		m.label(st.word, st.soft)
 	}
@@ -163,13 +167,13 @@ func (r *Renderer) side(m *markup, o *calendar.Occurrence, st state) {
 	if note != "" && st.word != "" && !o.Past(r.now) && ownTopic(o) == "" {
 		m.raw("<span>").text(shorten(note, 140)).raw("</span>")
 	}
-	if o.Kind != calendar.Deadline && !st.off && !o.Past(r.now) {
+	if o.Kind != calendar.Deadline && !st.off && !o.Past(r.now) && (!own || len(o.Prices) > 0 || o.Booking != nil) {
 		if prices := r.priceLine(m.t, o); prices != "" {
 			m.raw("<span>").text(upper(prices)).raw("</span>")
 		}
 		r.bookingLink(m, o)
 	}
-	if o.Entry.Translations[m.t.code] == nil && o.Entry.Lang != m.t.code && len(r.site.Config.Languages) > 1 {
+	if !own && o.Entry.Translations[m.t.code] == nil && o.Entry.Lang != m.t.code && len(r.site.Config.Languages) > 1 {
 		m.label(m.t.say("only-in", m.t.languageName(o.Entry.Lang)), true)
 	}
 }

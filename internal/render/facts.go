@@ -257,8 +257,12 @@ func (r *Renderer) bookingFact(t *tongue, b *event.Booking) template.HTML {
 	if !b.Opens.IsZero() && r.before(b.Opens) {
 		m.raw("<p>").text(t.say("booking-opens", t.moment(b.Opens))).raw("</p>")
 	}
-	if !b.Closes.IsZero() {
+	switch {
+	case b.Closes.IsZero():
+	case r.before(b.Closes):
 		m.raw("<p>").text(t.say("booking-until", t.moment(b.Closes))).raw("</p>")
+	default:
+		m.raw("<p><strong>").text(t.say("booking-closed", t.moment(b.Closes))).raw("</strong></p>")
 	}
 	return m.html()
 }

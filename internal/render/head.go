@@ -15,6 +15,9 @@ import (
 // fonts are the faces that every page needs first.
 var fonts = []string{"static/fonts/archivo-latin.woff2", "static/fonts/newsreader-latin.woff2"}
 
+// icons are where the icon of a site may lie, the site's own before the theme's.
+var icons = []string{"static/favicon.ico", "static/favicon.png", "static/favicon.svg"}
+
 // locales are the names of languages in Open Graph.
 var locales = map[string]string{"fr": "fr_FR", "en": "en_GB", "de": "de_DE", "he": "he_IL"}
 
@@ -29,6 +32,12 @@ func (r *Renderer) head(p *Page, out *site.Output) error {
 	}
 	h.Description = shorten(description, 200)
 	h.Stylesheet = r.href(r.site.FileURL(stylesheet))
+	for _, f := range icons {
+		if u := r.site.FileURL(f); u != "" {
+			h.Icon = r.href(u)
+			break
+		}
+	}
 	for _, f := range fonts {
 		if u := r.site.FileURL(f); u != "" {
 			h.Fonts = append(h.Fonts, r.href(u))
@@ -193,9 +202,9 @@ func (r *Renderer) sharing(t *tongue, out *site.Output, title, description strin
 			og("locale:alternate", locales[lang])
 		}
 	}
-	if e := out.Page.Entry; e != nil && e.Image != nil && (e.Image.Consent == nil || r.consented(e.Image.Consent)) {
-		if f := r.site.FindFile(e.Doc, e.Image.File.Name); f != nil && !strings.HasSuffix(f.Path, ".svg") {
-			og("image", r.absolute(r.site.FileURL(f.Path)))
+	if e := out.Page.Entry; e != nil {
+		if u := r.pictureURL(e); u != "" && !strings.HasSuffix(u, ".svg") {
+			og("image", r.absolute(u))
 			og("image:alt", e.Image.Alt)
 		}
 	}

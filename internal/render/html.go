@@ -52,7 +52,7 @@ func (m *markup) text(s string) *markup {
 // words writes text that is in the language lang, marked when the page is in
 // another one.
 func (m *markup) words(s, lang string) *markup {
-	if lang == "" || lang == m.t.code {
+	if s == "" || lang == "" || lang == m.t.code {
 		return m.text(s)
 	}
 	other := m.t.other(lang)
@@ -239,6 +239,9 @@ func isolate(b []byte, s string) []byte {
 			if unicode.IsDigit(r) || unicode.In(r, unicode.Latin) || r == '€' || r == '%' {
 				end = start + i + utf8.RuneLen(r)
 			}
+		}
+		if strings.HasPrefix(s[end:], ")") && strings.Count(s[start:end], "(") > strings.Count(s[start:end], ")") {
+			end++
 		}
 		b = append(appendEscaped(b, s[:start]), "<bdi>"...)
 		b = append(appendEscaped(b, s[start:end]), "</bdi>"...)

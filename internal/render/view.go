@@ -56,6 +56,7 @@ type Head struct {
 	Canonical   string // full address; empty for 404
 	Stylesheet  string // address with the sum of its content
 	Fonts       []string
+	Icon        string        // address of the site's icon
 	Links       template.HTML // translations, feeds, neighbours
 	Sharing     template.HTML // Open Graph
 	Data        template.HTML // schema.org in JSON-LD

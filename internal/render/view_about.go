@@ -21,9 +21,11 @@ const shownPast = 20
 func (r *Renderer) comingAndPast(p *Page, os []*calendar.Occurrence) {
 	var coming, past []*calendar.Occurrence
 	for _, o := range os {
-		if o.Past(r.now) {
+		switch {
+		case o.Kind == calendar.Deadline: // of a booking: the event says it
+		case o.Past(r.now):
 			past = append(past, o)
-		} else {
+		default:
 			coming = append(coming, o)
 		}
 	}
@@ -78,7 +80,7 @@ func (r *Renderer) viewPlace(p *Page, out *site.Output) {
 		m.raw("</p>").add(r.mapLink(t, e))
 	}
 	p.fact("address", t.say("address"), m.html())
-	p.fact("access", t.say("access"), r.access(t, e.Access, e.Lang))
+	p.fact("access", t.say("access"), r.access(t, place.Access, e.Lang))
 	p.fact("transport", t.say("transport"), paragraphs(t, newMarkup(t, 96).words(place.Transport, e.Lang).html()))
 	p.fact("parking", t.say("parking"), paragraphs(t, newMarkup(t, 96).words(place.Parking, e.Lang).html()))
 	p.fact("contact", t.say("contact"), contact(t, place.Phone, "", place.Website))

@@ -411,7 +411,7 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 	p.fact("access", t.say("access"), r.access(t, e.Access, e.Lang))
 	p.fact("audience", t.say("audience"), r.audience(t, e))
 	p.fact("bring", t.say("bring"), list(t, ev.Bring))
-	p.fact("languages", t.say("in-languages"), paragraphs(t, newMarkup(t, 96).words(upper(t.list(ev.Languages)), e.Lang).html()))
+	p.fact("languages", t.say("in-languages"), paragraphs(t, newMarkup(t, 96).words(upper(t.other(e.Lang).list(ev.Languages)), e.Lang).html()))
 	p.fact("verse", t.say("verse"), paragraphs(t, newMarkup(t, 96).words(ev.Verse, e.Lang).html()))
 	if ev.HebrewDate != "" {
 		p.fact("hebrew-date", t.say("hebrew-date"), paragraphs(t, newMarkup(t, 96).words(ev.HebrewDate, hebrewOr(ev.HebrewDate, e.Lang)).html()))

@@ -176,7 +176,7 @@ func (r *Renderer) pagination(p *Page, out *site.Output) {
 
 func (r *Renderer) viewTag(p *Page, out *site.Output) {
 	t, page := p.tongue, out.Page
-	p.Title = newMarkup(t, 64).text(page.Title).html()
+	p.Title = newMarkup(t, 64).text(upper(page.Title)).html()
 	p.Above = newMarkup(t, 32).text(t.say("tag")).html()
 	p.section("coming", t.say("coming"), r.rows(t, page.Occurrences))
 	coming := map[*calendar.Entry]bool{}

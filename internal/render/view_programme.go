@@ -57,7 +57,7 @@ func (r *Renderer) phases(t *tongue, e *calendar.Entry) template.HTML {
 			d.last = ph.Start
 		}
 		if d.last.Before(r.today) {
-			d.class, d.state = " chip past", t.say("state.past.f")
+			d.class, d.state = " chip past", t.agree("state.past", e.Kind)
 		}
 		m.day(d)
 		m.raw(`<div class="body"><h3 class="t">`).words(ph.Title, e.Lang).raw("</h3>")
@@ -335,7 +335,7 @@ func (r *Renderer) rounds(t *tongue, e *calendar.Entry) template.HTML {
 		os = append(os, e.Rounds[i].Occurrences...)
 	}
 	slices.SortStableFunc(os, calendar.CompareOccurrences)
-	return r.rows(t, os)
+	return r.ownRows(t, os)
 }
 
 func faq(t *tongue, questions []event.Question, lang string) template.HTML {

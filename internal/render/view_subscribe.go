@@ -28,10 +28,11 @@ func (r *Renderer) subscribeBox(t *tongue, own *site.Feed) template.HTML {
 	if own == nil || own.Kind == "all" {
 		return r.boxes[t.code]
 	}
-	return r.makeBox(t, own)
+	return r.makeBox(t, own, false)
 }
 
-func (r *Renderer) makeBox(t *tongue, own *site.Feed) template.HTML {
+// makeBox makes the box; here says that it stands on the page that explains it.
+func (r *Renderer) makeBox(t *tongue, own *site.Feed, here bool) template.HTML {
 	var feeds []*site.Feed
 	if own != nil {
 		feeds = append(feeds, own)
@@ -48,10 +49,14 @@ func (r *Renderer) makeBox(t *tongue, own *site.Feed) template.HTML {
 	if len(feeds) == 0 {
 		return ""
 	}
-	m := newMarkup(t, 2048).raw(`<div class="sec"><section class="sub" aria-labelledby="subscribe"><div><h2 id="subscribe">`).text(t.say("get-the-dates")).
+	title, explained := "get-the-dates", r.href(r.site.PageURL(site.Subscribe, t.code))
+	if here {
+		title, explained = "choose-calendar", "#how"
+	}
+	m := newMarkup(t, 2048).raw(`<div class="sec"><section class="sub" aria-labelledby="subscribe"><div><h2 id="subscribe">`).text(t.say(title)).
 		raw(`</h2><p>`).text(t.say("get-the-dates-lead")).raw(`</p>`)
-	if u := r.site.PageURL(site.Subscribe, t.code); u != "" {
-		m.raw(`<p><a class="arrow more" href="`).escape(r.href(u)).raw(`">`).text(t.say("how-to-subscribe")).raw(`</a></p>`)
+	if explained != "" {
+		m.raw(`<p><a class="arrow more" href="`).escape(explained).raw(`">`).text(t.say("how-to-subscribe")).raw(`</a></p>`)
 	}
 	m.raw("</div><ul>")
 	for _, f := range feeds {
@@ -95,7 +100,7 @@ func (r *Renderer) viewSubscribe(p *Page, out *site.Output) {
 	t := p.tongue
 	p.Title = newMarkup(t, 64).text(t.say("get-the-dates")).html()
 	p.Lead = newMarkup(t, 128).text(t.say("subscribe-lead")).html()
-	p.Subscribe = r.subscribeBox(t, nil)
+	p.Subscribe = r.makeBox(t, nil, true)
 	p.section("how", t.say("how-to-subscribe"), r.howTo(t))
 	for _, g := range feedGroups {
 		var feeds []*site.Feed

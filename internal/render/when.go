@@ -168,6 +168,8 @@ func (r *Renderer) kindWord(t *tongue, o *calendar.Occurrence) string {
 		return t.say("deadline")
 	case calendar.Vernissage:
 		return t.say("vernissage")
+	case calendar.RoundDay:
+		return t.say("round")
 	}
 	return o.Entry.Kind.Label.In(t.code)
 }
