@@ -229,7 +229,10 @@ func skipped(guess time.Time, loc *time.Location) time.Time {
 		if !end.Before(lo) && !end.After(hi) {
 			return end.In(loc)
 		}
-		t = end
+		// The bound that Go gives is not always after t (31 December of leap years).
+		if t = t.Add(time.Minute); end.After(t) {
+			t = end
+		}
 	}
 	return guess.In(loc)
 }
