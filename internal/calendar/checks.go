@@ -71,7 +71,7 @@ func overlaps(list []*Occurrence, clash func(a, b *Occurrence) bool, report func
 func checkPlaceOverlap(m *maker) {
 	at := map[*Entry][]*Occurrence{}
 	for _, e := range m.all {
-		if e.hidden {
+		if e.hidden || e.Held {
 			continue
 		}
 		for _, o := range e.Occurrences {
@@ -92,7 +92,7 @@ func checkPlaceOverlap(m *maker) {
 func checkPersonOverlap(m *maker) {
 	with := map[*Entry][]*Occurrence{}
 	for _, e := range m.all {
-		if e.hidden {
+		if e.hidden || e.Held {
 			continue
 		}
 		for _, p := range e.People {
@@ -124,7 +124,7 @@ func (m *maker) overlap(id string, late, early *Occurrence, name string) {
 // mandate will have ended.
 func checkMandate(m *maker) {
 	for _, e := range m.all {
-		if e.hidden || e.Event == nil {
+		if e.hidden || e.Held || e.Event == nil {
 			continue
 		}
 		people := []*Entry{e.Organizer}

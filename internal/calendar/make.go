@@ -47,6 +47,7 @@ func Make(in Inputs) (*Calendar, diag.List) {
 	m.resolve()
 	m.expand()
 	m.collect()
+	m.hold() // what is held clashes with nothing: its fault has been told
 	m.check()
 	m.hold()
 	m.publish()
@@ -84,6 +85,9 @@ func (m *maker) group() {
 				continue
 			}
 			e.Translations[r.Lang] = r
+		}
+		if !e.Origin {
+			m.diags = append(m.diags, e.Missing...) // a translation of nothing stands alone
 		}
 		m.all = append(m.all, e)
 	}
