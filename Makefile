@@ -41,7 +41,7 @@ conformance: site
 # A quick round of faults: killed builds, failing disks, dangerous outputs,
 # bad input, and the preview as an attacker sees it.
 faults: $(BIN)
-	@if [ -d $(TOOLS)/faults ]; then set -e; export SAISON_BIN=$(CURDIR)/$(BIN); \
+	@if [ -d $(TOOLS)/faults ]; then set -e; export SAISON_BIN=$(CURDIR)/$(BIN) SAISON_IGNORE=saison-manifest.txt SAISON_SIBLINGS=saison.journal; \
 	  for run in "kill9 --kills 40" "twobuilds --rounds 5" "outputguard" "devserver" "badinput/run --half shared"; do \
 	    echo "== faults/$$run"; $(TOOLS)/faults/$$run; \
 	  done; \

@@ -13,7 +13,7 @@ import (
 )
 
 // manifestName is the file in the output that lists what saison wrote there.
-const manifestName = ".saison-manifest"
+const manifestName = "saison-manifest.txt"
 
 const manifestHead = "saison manifest 1\n"
 
