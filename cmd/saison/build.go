@@ -143,7 +143,7 @@ func (env *environment) summary(c build.Counts, r publish.Report) string {
 	if r.Removed > 0 {
 		parts = append(parts, env.count(r.Removed, nounRemoved))
 	}
-	return env.contents(c) + " ; " + strings.Join(parts, ", ")
+	return env.contents(c) + wordsThen.In(env.lang) + strings.Join(parts, ", ")
 }
 
 // writeJournal writes what has been published into the site's journal, when

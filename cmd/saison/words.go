@@ -40,6 +40,7 @@ var (
 	wordsKeptGoing        = diag.Words{FR: "%s, %s, %s.", EN: "%s, %s, %s."}
 	wordsFaultsInFiles    = diag.Words{FR: "%s dans %s", EN: "%s in %s"}
 	wordsStrict           = diag.Words{FR: "  Avec --strict, un avertissement compte comme une erreur.", EN: "  with --strict a warning counts as an error"}
+	wordsThen             = diag.Words{FR: " ; ", EN: "; "}
 	wordsBuilt            = diag.Words{FR: "%s : %s, en %s", EN: "%s: %s, in %s"}
 	wordsChecked          = diag.Words{FR: "%s : tout va bien, en %s", EN: "%s: all is well, in %s"}
 	wordsCheckedWarnings  = diag.Words{FR: "%s : %s, en %s", EN: "%s: %s, in %s"}
