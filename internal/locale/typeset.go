@@ -12,8 +12,26 @@ import (
 // Typeset(Typeset(s)) is Typeset(s), and text that needs nothing is returned
 // without an allocation. It is for rendered text only, never for ids or addresses.
 func (l *Lang) Typeset(text string) string {
+	if showsMarkup(text) {
+		return text
+	}
 	t := typesetter{lang: l, s: text}
 	return t.run()
+}
+
+// showsMarkup reports whether the text shows an element ("<b>"): it is code
+// then, and its quotes are not ours to set.
+func showsMarkup(text string) bool {
+	for {
+		i := strings.IndexByte(text, '<')
+		if i < 0 || i+1 == len(text) {
+			return false
+		}
+		text = text[i+1:]
+		if c := text[0]; 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '/' || c == '!' {
+			return true
+		}
+	}
 }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }

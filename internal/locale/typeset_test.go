@@ -34,6 +34,8 @@ func TestTextIsSetAsTheLanguagePrintsIt(t *testing.T) {
 		{"fr", "un sourire :-) ;)", "un sourire :-) ;)"},
 		{"fr", "rien à faire", "rien à faire"},
 		{"fr", "", ""},
+		{"fr", "A <script>alert('x') ! </script> Z", "A <script>alert('x') ! </script> Z"},
+		{"fr", "1 < 2 ? C'est <3 !", "1 < 2~? C’est <3~!"},
 		{"fr", "! au début", "! au début"},
 		{"fr", "fin\n: ligne", "fin\n: ligne"},
 		{"en", `the "Titan" isn't long`, "the “Titan” isn’t long"},
