@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
+	"html"
 	"net/url"
 	"strings"
 	"time"
@@ -229,12 +230,12 @@ type atomCategory struct {
 type atomEntry struct {
 	Lang       string         `xml:"xml:lang,attr,omitempty"`
 	ID         string         `xml:"id"`
-	Title      string         `xml:"title"`
+	Title      *atomText      `xml:"title"`
 	Links      []atomLink     `xml:"link"`
 	Updated    string         `xml:"updated"`
 	Published  string         `xml:"published,omitempty"`
 	Categories []atomCategory `xml:"category"`
-	Summary    string         `xml:"summary,omitempty"`
+	Summary    *atomText      `xml:"summary"`
 	Content    *atomText      `xml:"content"`
 }
 
@@ -248,6 +249,15 @@ type atomFeed struct {
 	Updated  string      `xml:"updated"`
 	Author   string      `xml:"author>name"`
 	Entries  []atomEntry `xml:"entry"`
+}
+
+// words returns plain text as a text construct of type html (RFC 4287 3.1.1.2),
+// because readers exist that take a title of type text for HTML.
+func words(s string) *atomText {
+	if s == "" {
+		return nil
+	}
+	return &atomText{Type: "html", Text: html.EscapeString(s)}
 }
 
 // Atom returns the feed as Atom 1.0.
@@ -264,7 +274,7 @@ func Atom(s *site.Site, f *site.Feed, env Env) ([]byte, error) {
 	}
 	for i := range items {
 		x := &items[i]
-		e := atomEntry{ID: x.id, Title: x.title, Updated: stamp(x.updated), Summary: x.summary,
+		e := atomEntry{ID: x.id, Title: words(x.title), Updated: stamp(x.updated), Summary: words(x.summary),
 			Links: []atomLink{{Rel: "alternate", Type: "text/html", Lang: x.lang, Href: x.url}}}
 		if x.lang != f.Lang {
 			e.Lang = x.lang

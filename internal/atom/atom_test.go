@@ -128,7 +128,7 @@ func TestAtomHoldsNewsAndEvents(t *testing.T) {
 	if !strings.Contains(x.Summary, "décembre 2026") || !strings.HasSuffix(x.Summary, ", Salle Exemple. Venez écouter.") {
 		t.Errorf("summary %q", x.Summary)
 	}
-	if p.Entries[0].Title != "Ouverture <b>]]></b>" || p.Entries[0].Updated != "2026-11-20T00:00:00Z" {
+	if p.Entries[0].Title != "Ouverture &lt;b&gt;]]&gt;&lt;/b&gt;" || p.Entries[0].Updated != "2026-11-20T00:00:00Z" {
 		t.Errorf("got %+v", p.Entries[0])
 	}
 	if strings.ContainsAny(text, "\x00\ufffe\ufffd") || strings.Contains(text, "CDATA") {
@@ -164,7 +164,7 @@ func TestDatesComeFromTheDocumentsThenTheJournal(t *testing.T) {
 	for _, x := range p.Entries {
 		got[x.Title] = x.Updated
 	}
-	if got["Noël"] != "2026-11-28T08:00:00Z" || got["Ouverture <b>]]></b>"] != "2026-11-22T12:00:00Z" || got["Sans date"] != "2026-01-01T00:00:00Z" {
+	if got["Noël"] != "2026-11-28T08:00:00Z" || got["Ouverture &lt;b&gt;]]&gt;&lt;/b&gt;"] != "2026-11-22T12:00:00Z" || got["Sans date"] != "2026-01-01T00:00:00Z" {
 		t.Errorf("got %v", got)
 	}
 	if p.Updated != "2026-11-28T08:00:00Z" {
