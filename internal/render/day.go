@@ -77,7 +77,7 @@ func (m *markup) yearOf(d dayOf, year int) {
 		m.raw(" ").text(m.t.say("at-hour", d.hour))
 	}
 	if d.state != "" {
-		m.escape(m.t.say("comma")).text(d.state)
+		m.escape(m.t.say("comma")).text(lower(d.state))
 	}
 	m.raw(`</span>`)
 }

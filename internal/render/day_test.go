@@ -37,7 +37,7 @@ func TestADateIsSetAsItsFiguresWant(t *testing.T) {
 		"two figures": {"fr", dayOf{first: date("2026-12-12"), last: date("2026-12-12"), machine: "2026-12-12T20:30+01:00", hour: "20\u202fh\u202f30", class: " chip"},
 			`<p class="day d2 l1 chip"><time datetime="2026-12-12T20:30+01:00"><span class="w">samedi</span> <b>12</b> <span class="m">décembre</span><span class="vh"> 2026 à 20 h 30</span></time></p>`},
 		"one figure, cancelled": {"fr", dayOf{first: date("2027-01-09"), last: date("2027-01-09"), machine: "2027-01-09", state: "Annulé", class: " chip off"},
-			`<p class="day d1 chip off"><time datetime="2027-01-09"><span class="w">samedi</span> <b>9</b> <span class="m">janvier</span><span class="vh"> 2027, Annulé</span></time></p>`},
+			`<p class="day d1 chip off"><time datetime="2027-01-09"><span class="w">samedi</span> <b>9</b> <span class="m">janvier</span><span class="vh"> 2027, annulé</span></time></p>`},
 		"the first of a month": {"fr", dayOf{first: date("2027-05-01"), last: date("2027-05-01"), machine: "2027-05-01"},
 			`<p class="day d1er"><time datetime="2027-05-01"><span class="w">samedi</span> <b>1<sup>er</sup></b> <span class="m">mai</span><span class="vh"> 2027</span></time></p>`},
 		"the first of a month in English": {"en", dayOf{first: date("2027-05-01"), last: date("2027-05-01"), machine: "2027-05-01", heading: true, year: true},

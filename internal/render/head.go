@@ -28,21 +28,10 @@ func (r *Renderer) head(p *Page, out *site.Output) error {
 	name, description := r.windowTitle(t, out), r.description(t, out)
 	h.Title = name
 	if p.Site != "" && name != p.Site {
-		h.Title += " · " + p.Site
+		h.Title += " · " + t.typeset(p.Site)
 	}
 	h.Description = shorten(description, 200)
-	h.Stylesheet = r.href(r.site.FileURL(stylesheet))
-	for _, f := range icons {
-		if u := r.site.FileURL(f); u != "" {
-			h.Icon = r.href(u)
-			break
-		}
-	}
-	for _, f := range fonts {
-		if u := r.site.FileURL(f); u != "" {
-			h.Fonts = append(h.Fonts, r.href(u))
-		}
-	}
+	h.Files = r.files
 	if p.missing {
 		h.Hidden = true
 		return nil
@@ -57,6 +46,27 @@ func (r *Renderer) head(p *Page, out *site.Output) error {
 	data, err := schemaorg.Page(r.site, out)
 	h.Data = jsonLD(data)
 	return err
+}
+
+// makeFiles returns the links to the style sheet, the fonts and the icon, which
+// are the same for all pages.
+func (r *Renderer) makeFiles() template.HTML {
+	m := newMarkup(r.tongues[r.first()], 512)
+	for _, f := range fonts {
+		if u := r.site.FileURL(f); u != "" {
+			m.raw(`<link rel="preload"`).attr("href", r.href(u)).raw(" as=\"font\" type=\"font/woff2\" crossorigin>\n")
+		}
+	}
+	if u := r.site.FileURL(stylesheet); u != "" {
+		m.raw(`<link rel="stylesheet"`).attr("href", r.href(u)).raw(">\n")
+	}
+	for _, f := range icons {
+		if u := r.site.FileURL(f); u != "" {
+			m.raw(`<link rel="icon"`).attr("href", r.href(u)).raw(">\n")
+			break
+		}
+	}
+	return m.html()
 }
 
 // windowTitle returns the title of the window without the site: what, and when.
@@ -126,7 +136,21 @@ func (r *Renderer) description(t *tongue, out *site.Output) string {
 			s += t.say("comma") + place
 		}
 	}
-	return t.typeset(s)
+	return r.warning(t, page.Entry) + t.typeset(s)
+}
+
+// warning returns the state of an event that does not take place as announced,
+// as a sentence, or "": whoever shares the page must see it first.
+func (r *Renderer) warning(t *tongue, e *calendar.Entry) string {
+	if e.Event == nil {
+		return ""
+	}
+	if o := r.leading(happeningsOf(e)); o != nil {
+		if st := r.state(t, o); st.off {
+			return stop(upper(st.hidden)) + " "
+		}
+	}
+	return ""
 }
 
 // newsFeed is one feed for news readers.

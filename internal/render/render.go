@@ -64,6 +64,7 @@ type Renderer struct {
 	rulers      map[string]template.HTML
 	navs        map[string][]template.HTML // by language: none current, then each link as page, then each as section
 	footers     map[string]template.HTML
+	files       template.HTML
 }
 
 // New makes a Renderer. It is nil when the layouts cannot be used at all; the
@@ -136,6 +137,7 @@ func (r *Renderer) remember(words locale.Catalogue) {
 // prepare writes what is the same on all pages of a language.
 func (r *Renderer) prepare() diag.List {
 	var faults diag.List
+	r.files = r.makeFiles()
 	r.boxes, r.rulers = map[string]template.HTML{}, map[string]template.HTML{}
 	r.navs, r.footers = map[string][]template.HTML{}, map[string]template.HTML{}
 	for _, lang := range r.site.Config.Languages {
@@ -215,6 +217,7 @@ func (r *Renderer) html(out *site.Output) ([]byte, error) {
 	view(r, p, out)
 	p.Nav = r.nav(out)
 	p.Languages = r.languages(t, out)
+	p.Switch = languageSwitch(t, p.Languages)
 	if err := r.head(p, out); err != nil {
 		return nil, err
 	}
@@ -287,6 +290,25 @@ func (r *Renderer) languages(t *tongue, out *site.Output) []Language {
 		all = append(all, l)
 	}
 	return all
+}
+
+// languageSwitch returns the language navigation, ready.
+func languageSwitch(t *tongue, all []Language) template.HTML {
+	if len(all) == 0 {
+		return ""
+	}
+	m := newMarkup(t, 512).raw("<nav").attr("aria-label", t.say("languages")).raw("><ul>")
+	for _, l := range all {
+		m.raw("<li><a").attr("href", l.URL).attr("lang", l.Code).attr("hreflang", l.Code)
+		if l.Dir != "" {
+			m.attr("dir", l.Dir)
+		}
+		if l.Current {
+			m.raw(` aria-current="true"`)
+		}
+		m.raw(">").escape(l.Name).raw("</a></li>")
+	}
+	return m.raw("</ul></nav>").html()
 }
 
 // Footer is what partials/footer.html sees.

@@ -58,6 +58,17 @@ func (r *Renderer) repetition(t *tongue, e *calendar.Entry) template.HTML {
 	return newMarkup(t, 256).text(stop(upper(text))).html()
 }
 
+// rhythm returns how often a series takes place, without its hours and bounds:
+// "tous les samedis"; "" for a rule without everyday words.
+func (r *Renderer) rhythm(t *tongue, e *calendar.Entry) string {
+	if e.Event == nil || e.Event.Schedule.Rule == nil {
+		return ""
+	}
+	rule := *e.Event.Schedule.Rule
+	rule.Until, rule.Count = civil.DateTime{}, 0
+	return t.print.Repeat(&locale.Repeat{Rule: rule})
+}
+
 // anInstance returns an instance of a series that is as the rule says, or nil.
 func anInstance(e *calendar.Entry) *calendar.Occurrence {
 	for _, o := range e.Occurrences {

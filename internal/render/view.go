@@ -20,6 +20,7 @@ type Page struct {
 
 	Head      Head
 	Nav       template.HTML // the main navigation with the current entry marked
+	Switch    template.HTML // the languages, as a navigation
 	Languages []Language    // the same page in the other languages; empty for a site in one
 	Footer    template.HTML
 	Subscribe template.HTML // the box that leads to the calendars
@@ -53,10 +54,8 @@ type Page struct {
 type Head struct {
 	Title       string // of the window: page, then site
 	Description string
-	Canonical   string // full address; empty for 404
-	Stylesheet  string // address with the sum of its content
-	Fonts       []string
-	Icon        string        // address of the site's icon
+	Canonical   string        // full address; empty for 404
+	Files       template.HTML // style sheet, fonts and icon
 	Links       template.HTML // translations, feeds, neighbours
 	Sharing     template.HTML // Open Graph
 	Data        template.HTML // schema.org in JSON-LD
@@ -125,6 +124,32 @@ func (p *Page) Say(key string) (string, error) {
 		return "", fmt.Errorf("no word %q", key)
 	}
 	return p.tongue.say(key), nil
+}
+
+// Main returns all sections in their order, ready.
+func (p *Page) Main() template.HTML { return p.blocks(p.Sections, `<section class="blk" id="`) }
+
+// Aside returns all facts in their order, ready.
+func (p *Page) Aside() template.HTML { return p.blocks(p.Facts, `<section id="`) }
+
+func (p *Page) blocks(all []Block, open literal) template.HTML {
+	if len(all) == 0 {
+		return ""
+	}
+	n := 0
+	for i := range all {
+		n += len(all[i].Body) + 160
+	}
+	m := newMarkup(p.tongue, n)
+	for i := range all {
+		b := &all[i]
+		m.raw(open).escape(b.ID).raw(`"><h2>`).escape(b.Title).raw(`</h2>`).add(b.Body)
+		if b.More != nil {
+			m.raw(`<p><a class="arrow more" href="`).escape(safeAddress(b.More.URL)).raw(`">`).escape(b.More.Title).raw(`</a></p>`)
+		}
+		m.raw("</section>\n")
+	}
+	return m.html()
 }
 
 // Section returns the block of the main column with the id, or nil.

@@ -20,13 +20,17 @@ const shownPast = 20
 // those that are over.
 func (r *Renderer) comingAndPast(p *Page, os []*calendar.Occurrence) {
 	var coming, past []*calendar.Occurrence
+	weekly := map[*calendar.Entry]bool{} // series that have their line
 	for _, o := range os {
+		asUsual := o.Series && !o.Moved && o.Status != event.Cancelled
 		switch {
 		case o.Kind == calendar.Deadline: // of a booking: the event says it
+		case asUsual && (o.Past(r.now) || weekly[o.Entry]): // one line a series
 		case o.Past(r.now):
 			past = append(past, o)
 		default:
 			coming = append(coming, o)
+			weekly[o.Entry] = weekly[o.Entry] || asUsual
 		}
 	}
 	t := p.tongue

@@ -258,7 +258,7 @@ func (r *Renderer) actions(t *tongue, out *site.Output, now *calendar.Occurrence
 			button(on.URL, !m.empty(), t.say("join-online", host(on.URL)))
 		}
 	}
-	if f := out.Page.Feed; f != nil && f.URL != "" && !r.over(e) {
+	if f := out.Page.Feed; f != nil && f.URL != "" && len(f.Occurrences) > 0 && !r.over(e) {
 		words := t.say("add-to-calendar")
 		if len(happeningsOf(e)) > 1 || len(e.Parts) > 0 {
 			words = t.say("add-all-to-calendar")

@@ -66,6 +66,11 @@ func (r *Renderer) when(m *markup, o *calendar.Occurrence) {
 		h := r.zoned(t, o, r.hours(t, o, false))
 		if h != "" {
 			m.text(h)
+			if o.Series && !o.Moved && r.summed(o) {
+				if rhythm := r.rhythm(t, o.Entry); rhythm != "" {
+					m.escape(t.say("comma")).text(rhythm)
+				}
+			}
 			dot = " · "
 		} else if o.Entry.Event != nil && o.Entry.Event.Opening != "" && o.Kind == calendar.Bar {
 			m.words(o.Entry.Event.Opening, o.Entry.Lang)
