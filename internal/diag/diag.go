@@ -88,6 +88,7 @@ type Diagnostic struct {
 	Args     Args
 	Notes    []Related
 	Excerpt  string // the line of the file at Pos, when the reader of the file kept it
+	Fix      *Fix   // the one right repair, or nil
 }
 
 // New returns the fault id at pos with the severity of the catalogue.
@@ -103,6 +104,12 @@ func New(id string, pos Pos, args Args) Diagnostic {
 // With returns d with one more related place.
 func (d Diagnostic) With(r Related) Diagnostic {
 	d.Notes = append(slices.Clone(d.Notes), r)
+	return d
+}
+
+// Fixed returns d with the repair f.
+func (d Diagnostic) Fixed(f *Fix) Diagnostic {
+	d.Fix = f
 	return d
 }
 
