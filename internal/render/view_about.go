@@ -7,6 +7,7 @@ import (
 	"saison/internal/calendar"
 	"saison/internal/event"
 	"saison/internal/meta"
+	"saison/internal/schema"
 	"saison/internal/site"
 )
 
@@ -19,20 +20,7 @@ const shownPast = 20
 // comingAndPast adds the events of a page: those to come, then the latest of
 // those that are over.
 func (r *Renderer) comingAndPast(p *Page, os []*calendar.Occurrence) {
-	var coming, past []*calendar.Occurrence
-	weekly := map[*calendar.Entry]bool{} // series that have their line
-	for _, o := range os {
-		asUsual := o.Series && !o.Moved && o.Status != event.Cancelled
-		switch {
-		case o.Kind == calendar.Deadline: // of a booking: the event says it
-		case asUsual && (o.Past(r.now) || weekly[o.Entry]): // one line a series
-		case o.Past(r.now):
-			past = append(past, o)
-		default:
-			coming = append(coming, o)
-			weekly[o.Entry] = weekly[o.Entry] || asUsual
-		}
-	}
+	coming, past := r.split(os)
 	t := p.tongue
 	p.section("coming", t.say("coming"), r.rows(t, coming))
 	if len(past) > shownPast {
@@ -43,6 +31,26 @@ func (r *Renderer) comingAndPast(p *Page, os []*calendar.Occurrence) {
 		latest[len(past)-1-i] = o
 	}
 	p.section("past", t.say("past"), r.rows(t, latest))
+}
+
+// split parts occurrences into those to come and those that are over. A series
+// has one line, its next instance, beside those that differ; what is over of it
+// is left to the archive, and the deadlines of bookings to their events.
+func (r *Renderer) split(os []*calendar.Occurrence) (coming, past []*calendar.Occurrence) {
+	seen := map[*calendar.Entry]bool{}
+	for _, o := range os {
+		asUsual := o.Series && !o.Moved && o.Status != event.Cancelled
+		switch {
+		case o.Kind == calendar.Deadline && o.Entry.Kind.Class != schema.Call:
+		case asUsual && (o.Past(r.now) || seen[o.Entry]):
+		case o.Past(r.now):
+			past = append(past, o)
+		default:
+			coming = append(coming, o)
+			seen[o.Entry] = seen[o.Entry] || asUsual
+		}
+	}
+	return coming, past
 }
 
 // calendarFact adds the link to the calendar of what the page is about.

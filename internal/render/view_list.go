@@ -2,7 +2,6 @@ package render
 
 import (
 	"html/template"
-	"strings"
 
 	"saison/internal/calendar"
 	"saison/internal/event"
@@ -178,7 +177,8 @@ func (r *Renderer) viewTag(p *Page, out *site.Output) {
 	t, page := p.tongue, out.Page
 	p.Title = newMarkup(t, 64).text(upper(page.Title)).html()
 	p.Above = newMarkup(t, 32).text(t.say("tag")).html()
-	p.section("coming", t.say("coming"), r.rows(t, page.Occurrences))
+	next, _ := r.split(page.Occurrences)
+	p.section("coming", t.say("coming"), r.rows(t, next))
 	coming := map[*calendar.Entry]bool{}
 	for _, o := range page.Occurrences {
 		coming[o.Entry] = true
@@ -223,7 +223,8 @@ func (r *Renderer) viewNotFound(p *Page, out *site.Output) {
 	p.Title = newMarkup(t, 64).text(out.Page.Title).html()
 	p.Lead = newMarkup(t, 128).text(t.say("not-found-lead")).html()
 	var next []*calendar.Occurrence
-	for _, o := range r.site.Calendar.Occurrences {
+	coming, _ := r.split(r.site.Calendar.Occurrences)
+	for _, o := range coming {
 		if len(next) < 5 && !o.Past(r.now) && o.Kind == calendar.Happening && o.Status != event.Cancelled {
 			next = append(next, o)
 		}
@@ -241,14 +242,4 @@ func (r *Renderer) agendaLink(t *tongue) *Tab {
 		return nil
 	}
 	return &Tab{Title: t.say("whole-agenda"), URL: r.href(url)}
-}
-
-// anchor returns words as the id of an element: letters, digits and hyphens.
-func anchor(s string) string {
-	return strings.Map(func(c rune) rune {
-		if c == ' ' || c == '\u00a0' {
-			return '-'
-		}
-		return c
-	}, s)
 }

@@ -3,6 +3,7 @@ package render
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -129,5 +130,22 @@ func TestEveryWordThatIsAskedForExists(t *testing.T) {
 	}
 	if len(asked) < 200 {
 		t.Errorf("only %d words were found to be asked for", len(asked))
+	}
+}
+
+func TestTheManualNamesEveryValueOfAView(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("../../docs/layouts.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, view := range []any{Page{}, Head{}, Field{}, Block{}, Group{}, Tab{}, Pager{}, Language{}} {
+		v := reflect.TypeOf(view)
+		for i := range v.NumField() {
+			f := v.Field(i)
+			if f.IsExported() && !strings.Contains(string(data), "."+f.Name) {
+				t.Errorf("docs/layouts.md does not name .%s of %s", f.Name, v.Name())
+			}
+		}
 	}
 }

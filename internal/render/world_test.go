@@ -5,7 +5,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"golang.org/x/tools/txtar"
 
@@ -80,7 +79,7 @@ func newRenderer(files map[string]string) *Renderer {
 	return r
 }
 
-// at returns the site of the tests.
+// theWorld returns the site of the tests.
 func theWorld(t testing.TB) *Renderer {
 	t.Helper()
 	r, err := world()
@@ -112,5 +111,3 @@ func page(t testing.TB, r *Renderer, path string) string {
 	}
 	return string(data)
 }
-
-var _ = time.UTC
