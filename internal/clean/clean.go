@@ -27,6 +27,7 @@ type Text struct {
 	lines []int32 // byte offset of each line's first character
 	runes []int32 // characters before each block of runeBlock bytes; nil when ascii
 	gone  []int32 // offsets at which one character of the saved file was taken out, in order
+	saved saved
 }
 
 // runeBlock is the distance of the marks that make Pos fast on long lines.
@@ -38,11 +39,16 @@ func Decode(file string, data []byte) (*Text, diag.List) {
 	d := decoder{file: file}
 	d.decode(data)
 	t := newText(file, d.text, d.gone)
+	t.saved = d.saved
 	return t, d.report(t)
 }
 
 // FromString makes a Text of a string that is clean already: UTF-8 with \n.
-func FromString(file, text string) *Text { return newText(file, text, nil) }
+func FromString(file, text string) *Text {
+	t := newText(file, text, nil)
+	t.saved = saved{data: []byte(text), known: true}
+	return t
+}
 
 func newText(file, text string, gone []int32) *Text {
 	t := &Text{file: file, text: text, gone: gone, ascii: isASCII(text)}

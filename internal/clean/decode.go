@@ -18,6 +18,7 @@ type decoder struct {
 	text   string
 	gone   []int32
 	faults []fault
+	saved  saved
 }
 
 type fault struct {
@@ -27,6 +28,7 @@ type fault struct {
 	whole bool // it is about the file as a whole
 	args  diag.Args
 	note  *fault
+	fix   *diag.Fix
 }
 
 func (d *decoder) add(id string, at int, args diag.Args) {
@@ -45,7 +47,7 @@ func (d *decoder) report(t *Text) diag.List {
 			last, _ := slices.BinarySearch(t.gone, int32(f.at)+1)
 			pos.Col -= last - (f.gone - 1)
 		}
-		g := diag.New(f.id, pos, f.args)
+		g := diag.New(f.id, pos, f.args).Fixed(f.fix)
 		if f.note != nil {
 			g = g.With(diag.Related{Pos: t.Pos(f.note.at), ID: f.note.id, Args: f.note.args})
 		}
@@ -63,20 +65,22 @@ var (
 func (d *decoder) decode(data []byte) {
 	switch {
 	case bytes.HasPrefix(data, bomUTF16LE):
-		d.utf16(data[2:], 0)
+		d.utf16(data, 2, 0)
 	case bytes.HasPrefix(data, bomUTF16BE):
-		d.utf16(data[2:], 1)
+		d.utf16(data, 2, 1)
 	case looksUTF16(data, 0):
-		d.utf16(data, 0)
+		d.utf16(data, 0, 0)
 	case looksUTF16(data, 1):
-		d.utf16(data, 1)
+		d.utf16(data, 0, 1)
 	default:
-		data = bytes.TrimPrefix(data, bomUTF8)
-		if utf8.Valid(data) {
-			d.scrub(string(data))
+		text := bytes.TrimPrefix(data, bomUTF8)
+		if utf8.Valid(text) {
+			d.saved = saved{data: data, known: true, mark: len(data) - len(text)}
+			d.scrub(string(text))
 			return
 		}
-		d.legacy(data)
+		d.legacy(text)
+		d.modernise(text, len(data)-len(text))
 	}
 }
 
@@ -95,8 +99,9 @@ func looksUTF16(data []byte, order int) bool {
 	return true
 }
 
-// utf16 reads UTF-16; order is the index of the low byte of a unit.
-func (d *decoder) utf16(data []byte, order int) {
+// utf16 reads UTF-16 after a mark; order is the index of the low byte of a unit.
+func (d *decoder) utf16(whole []byte, mark, order int) {
+	data := whole[mark:]
 	units := make([]uint16, len(data)/2)
 	for i := range units {
 		units[i] = uint16(data[2*i+order]) | uint16(data[2*i+1-order])<<8
@@ -127,7 +132,8 @@ func (d *decoder) utf16(data []byte, order int) {
 		}
 		defer func() { d.add("encoding-unknown", d.moved(text, broken), diag.Args{"encoding": "UTF-16"}) }()
 	} else {
-		d.faults = append(d.faults, fault{id: "encoding-read", whole: true, args: diag.Args{"encoding": "UTF-16"}})
+		d.faults = append(d.faults, fault{id: "encoding-read", whole: true, args: diag.Args{"encoding": "UTF-16"},
+			fix: diag.Replace(0, string(whole), text)})
 	}
 	d.scrub(text)
 }

@@ -75,6 +75,7 @@ func (d *decoder) scrub(s string) {
 	from := 0
 	for ; i < len(s); i = nextSuspect(s, i) {
 		b.WriteString(s[from:i])
+		before := b.Len()
 		r, size := utf8.DecodeRuneInString(s[i:])
 		if r == '\r' {
 			if i+1 < len(s) && s[i+1] == '\n' {
@@ -83,8 +84,12 @@ func (d *decoder) scrub(s string) {
 			b.WriteByte('\n')
 		} else {
 			d.hide(&b, r)
+			d.edit(i, size, b.String()[before:])
 		}
 		i += size
+		if d.saved.known && b.Len()-before != size {
+			d.saved.seams = append(d.saved.seams, seam{int32(b.Len()), int32(i + d.saved.mark)})
+		}
 		from = i
 	}
 	b.WriteString(s[from:])
@@ -104,11 +109,13 @@ func (d *decoder) hide(b *strings.Builder, r rune) {
 			d.gone = append(d.gone, int32(at))
 			gone = len(d.gone)
 		}
-		d.count(h.id, fmt.Sprintf("U+%04X", r), at, gone)
+		d.count(h.id, charCode(r), at, gone)
 		return
 	}
 	b.WriteRune(r)
 }
+
+func charCode(r rune) string { return fmt.Sprintf("U+%04X", r) }
 
 // count reports a character the first time it is met, with how often it stands
 // in the file; control characters each time, up to a dozen.
