@@ -17,6 +17,9 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Settings is where the settings of a site stand, and SettingsPage where they may
@@ -29,7 +32,7 @@ const (
 // Snapshot is every file of a site at one moment. It is not changed once made.
 type Snapshot struct {
 	files   []*File // by Path
-	sum     string
+	sum     func() string
 	builtin fs.FS
 	theme   []*File // of builtin, whether replaced or not
 }
@@ -71,18 +74,39 @@ func FromFiles(files map[string]string) *Snapshot {
 	return s
 }
 
-// finish sorts the files and sums them up.
+// finish sorts the files. They are summed up when that is asked for.
 func (s *Snapshot) finish() {
 	slices.SortFunc(s.files, func(a, b *File) int { return strings.Compare(a.Path, b.Path) })
-	h := sha256.New()
-	for _, f := range s.files {
-		h.Write([]byte(f.Path))
-		h.Write([]byte{0})
-		h.Write([]byte(f.Sum))
-		h.Write([]byte{'\n'})
-	}
-	s.sum = hex.EncodeToString(h.Sum(nil))
+	s.sum = sync.OnceValue(func() string {
+		h := sha256.New()
+		for _, f := range s.files {
+			h.Write([]byte(f.Path))
+			h.Write([]byte{0})
+			h.Write([]byte(f.Sum))
+			h.Write([]byte{'\n'})
+		}
+		return hex.EncodeToString(h.Sum(nil))
+	})
 }
+
+// With returns a copy of the snapshot in which the file at path has the bytes
+// data, as in an editor that has not saved it yet. The path is made NFC; a file
+// that is not there is added. The bytes must not be changed afterwards.
+func (s *Snapshot) With(path string, data []byte) *Snapshot {
+	f := &File{Path: Path(path), Size: int64(len(data)), Sum: sum(data), data: data}
+	t := &Snapshot{files: make([]*File, 0, len(s.files)+1), builtin: s.builtin, theme: s.theme}
+	i := s.search(f.Path)
+	t.files = append(append(t.files, s.files[:i]...), f)
+	if i < len(s.files) && s.files[i].Path == f.Path {
+		i++
+	}
+	t.files = append(t.files, s.files[i:]...)
+	t.finish()
+	return t
+}
+
+// Path returns a path as snapshots write it: in Unicode form NFC.
+func Path(path string) string { return norm.NFC.String(path) }
 
 func sum(data []byte) string {
 	h := sha256.Sum256(data)
@@ -90,7 +114,7 @@ func sum(data []byte) string {
 }
 
 // Sum returns the sum of all paths and contents: equal sums, equal snapshots.
-func (s *Snapshot) Sum() string { return s.sum }
+func (s *Snapshot) Sum() string { return s.sum() }
 
 // Files returns every file, by path. The caller must not change the slice.
 func (s *Snapshot) Files() []*File { return s.files }
