@@ -23,6 +23,7 @@ type Calendar struct {
 	Calls       []*Entry      // by deadline
 	Occurrences []*Occurrence // of events, programmes and calls, by start, end, ID
 	byID        map[string]*Entry
+	index       *index
 }
 
 // Entry is one document in all its languages, with what it refers to found.

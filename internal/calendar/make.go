@@ -43,6 +43,7 @@ func Make(in Inputs) (*Calendar, diag.List) {
 	m.checkFolders()
 	m.hide()
 	m.index = newIndex(m.all)
+	m.cal.index = m.index
 	m.tags = newTagTable(in.Config, m.all)
 	m.resolve()
 	m.expand()

@@ -93,6 +93,16 @@ func (ix *index) find(name string, kinds *schema.Kinds, classes ...schema.Class)
 	return nil
 }
 
+// Find returns the documents of the classes that a reference may mean: one when
+// it is unique, several when it is not, none when it is unknown. Documents that
+// are held or hidden are found too.
+func (c *Calendar) Find(name string, classes ...schema.Class) []*Entry {
+	if strings.TrimSpace(name) == "" {
+		return nil
+	}
+	return c.index.find(name, c.Config.Kinds, classes...)
+}
+
 // near returns the id and the title of the document that name probably means.
 func (ix *index) near(name string, classes ...schema.Class) (string, *Entry) {
 	var names []string
