@@ -49,6 +49,34 @@ func (s *Site) Link(from *calendar.Entry, lang, dest string) (address, fault str
 	return t.url, t.fault
 }
 
+// Target returns the document or the file that the destination of a link in doc
+// names by its path or id; both are nil for an address elsewhere, and for one
+// that leads nowhere.
+func (s *Site) Target(doc *content.Document, dest string) (*calendar.Entry, *source.File) {
+	name, _ := cutRest(strings.TrimSpace(dest))
+	if name == "" || strings.HasPrefix(name, "//") || isAbsolute(name) {
+		return nil, nil
+	}
+	plain, err := url.PathUnescape(name)
+	if err != nil {
+		plain = name
+	}
+	for _, n := range []string{name, plain} {
+		if !strings.HasSuffix(n, ".md") {
+			if f := s.FindFile(doc, n); f != nil {
+				return nil, f
+			}
+		}
+		if e := s.document(doc, n); e != nil {
+			return e, nil
+		}
+		if o := s.at(strings.TrimPrefix(n, "/")); o != nil && o.Page != nil && o.Page.Entry != nil {
+			return o.Page.Entry, nil
+		}
+	}
+	return nil, nil
+}
+
 // resolve says what a destination means.
 func (s *Site) resolve(doc *content.Document, lang, dest string) target {
 	dest = strings.TrimSpace(dest)
