@@ -29,6 +29,7 @@ type Inputs struct {
 	Clock    Clock
 	BaseURL  string // in place of base_url of the settings; "" for those
 	Drafts   bool   // show drafts, documents to come and expired ones
+	Planned  bool   // the plan and its faults are enough: layouts are not looked at, and Render must not be called
 }
 
 // Clock says what time the build takes it to be. The first one given counts.
@@ -139,6 +140,9 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 		}
 	}
 	r.Held = held
+	if in.Planned {
+		return
+	}
 	r.journal()
 	renderer, list := render.New(render.Inputs{Site: r.Site, Snapshot: in.Snapshot, Words: words, Journal: r.Journal})
 	r.Diagnostics = append(r.Diagnostics, list...)
@@ -173,6 +177,14 @@ func heldFiles(list diag.List) map[string]bool {
 
 // Render returns the bytes of one output. It is safe for concurrent use.
 func (r *Result) Render(o *site.Output) ([]byte, error) { return r.renderer.Render(o) }
+
+// Record returns what the document at a path of the site says, or nil.
+func (r *Result) Record(file string) *event.Record {
+	if p := r.memory.files[file]; p != nil {
+		return p.record
+	}
+	return nil
+}
 
 // Outputs returns every output of the site, sorted by path.
 func (r *Result) Outputs() []*site.Output { return r.Site.Outputs }
