@@ -31,6 +31,8 @@ type Document struct {
 	Meta    *meta.Node // a Map; empty when the file has no front matter
 	Body    *markdown.Body
 	Sum     string // content sum of the file, for memories
+
+	file *source.File
 }
 
 // maxFile is the size of a file whose body and front matter are at their limits,
@@ -100,7 +102,7 @@ func Lines(s *source.Snapshot) func(file string, n int) string {
 
 // newDocument reads the path of a file.
 func newDocument(f *source.File, languages []string, faults *diag.List) *Document {
-	d := &Document{File: f.Path, Dir: path.Dir(f.Path), Sum: f.Sum}
+	d := &Document{File: f.Path, Dir: path.Dir(f.Path), Sum: f.Sum, file: f}
 	rel := strings.TrimPrefix(f.Path, "content/")
 	stem := strings.TrimSuffix(rel, path.Ext(rel))
 	if lang := suffix(stem); lang != "" {

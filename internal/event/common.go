@@ -128,7 +128,7 @@ func (r *reader) finishTitle() {
 		}
 		r.missing("title-missing", diag.Args{"block": block})
 	case r.heading() != "":
-		r.missing("title-missing", diag.Args{"heading": r.heading(), "key": key})
+		r.missingFixed("title-missing", diag.Args{"heading": r.heading(), "key": key}, r.titleFix(key))
 	default:
 		r.missing("title-missing", diag.Args{"example": r.keyLine("title")})
 	}

@@ -35,7 +35,7 @@ func (r *reader) moment(v value, deadline bool) When {
 		return When{}
 	}
 	m, faults := locale.ReadMoment(s, r.clue(v, deadline))
-	r.place(faults, v.node.Pos)
+	r.placeRead(faults, v, s, func(s string) (any, []locale.Fault) { return locale.ReadMoment(s, r.clue(v, deadline)) })
 	if locale.HasError(faults) {
 		return When{}
 	}
@@ -92,7 +92,10 @@ func (r *reader) phrase(v value) (p phrase, ok bool) {
 		return p, false
 	}
 	spans, rep, unknown, faults := locale.ReadSpans(s, r.clue(v, false))
-	r.place(faults, v.node.Pos)
+	r.placeRead(faults, v, s, func(s string) (any, []locale.Fault) {
+		spans, rep, _, faults := locale.ReadSpans(s, r.clue(v, false))
+		return []any{spans, rep}, faults
+	})
 	if locale.HasError(faults) {
 		return p, false
 	}

@@ -98,10 +98,18 @@ func (r *reader) prices(v value) (all []Price, note string) {
 // assumedOnce leaves one note about the currency of a list: it says the same of
 // every line.
 func (r *reader) assumedOnce(from int) {
-	first := true
+	var first *diag.Fix
+	seen := false
 	kept := slices.DeleteFunc(r.faults[from:], func(d diag.Diagnostic) bool {
-		again := d.ID == "currency-assumed" && !first
-		first = first && d.ID != "currency-assumed"
+		if d.ID != "currency-assumed" {
+			return false
+		}
+		again := seen
+		if !seen {
+			seen, first = true, d.Fix
+		} else if first != nil && d.Fix != nil {
+			first.Edits = append(first.Edits, d.Fix.Edits...)
+		}
 		return again
 	})
 	r.faults = r.faults[:from+len(kept)]
@@ -126,6 +134,11 @@ func (r *reader) amounts(v value, label, condition string) []Price {
 	}
 	read, faults := locale.ReadPrice(s, r.cfg.Currency, r.clue(v, false))
 	r.place(faults, v.node.Pos)
+	for i := len(r.faults) - len(faults); i < len(r.faults); i++ {
+		if d := &r.faults[i]; d.ID == "currency-assumed" {
+			d.Fix = r.withCurrency(v)
+		}
+	}
 	if last := len(r.faults) - 1; len(read) == 0 && len(faults) == 1 && faults[0].ID == "price-not-understood" && faults[0].Args["near"] == "" {
 		// Nothing that is nearly a price: it can be printed as it is, and is no offer.
 		r.faults[last].Severity = diag.Warning

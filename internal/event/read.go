@@ -159,7 +159,8 @@ func (r *reader) saidTwice(id string, v, first value) {
 func (r *reader) unknownKey(f meta.Field, m schema.Match) {
 	key := clip(f.Key)
 	if m.Elsewhere == nil && m.Kinds == nil {
-		r.faults.Add("key-unknown", f.KeyPos, diag.Args{"key": key, "near": m.Near})
+		d := diag.New("key-unknown", f.KeyPos, diag.Args{"key": key, "near": m.Near})
+		r.faults = append(r.faults, d.Fixed(r.keyFix(f, schema.OnlyNear(r.rec.Kind, f.Key))))
 		return
 	}
 	args := diag.Args{"key": key, "where": places{m, r.cfg.Kinds}}
@@ -224,7 +225,11 @@ func (rec *Record) has(key string) bool {
 // missing raises a fault of a document that carries its facts, at the top of
 // the file; in a translation it waits in Missing.
 func (r *reader) missing(id string, args diag.Args) {
-	d := diag.New(id, diag.Pos{File: r.doc.File, Line: 1, Col: 1}, args)
+	r.missingFixed(id, args, nil)
+}
+
+func (r *reader) missingFixed(id string, args diag.Args, fix *diag.Fix) {
+	d := diag.New(id, diag.Pos{File: r.doc.File, Line: 1, Col: 1}, args).Fixed(fix)
 	if r.rec.Origin {
 		r.faults = append(r.faults, d)
 	} else {

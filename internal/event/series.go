@@ -74,7 +74,7 @@ func (r *reader) repetition(v value) (rep *locale.Repeat, text string) {
 			return nil, s
 		}
 		rep, faults := locale.ReadRepeat(s, r.clue(v, false))
-		r.place(faults, v.node.Pos)
+		r.placeRead(faults, v, s, func(s string) (any, []locale.Fault) { return locale.ReadRepeat(s, r.clue(v, false)) })
 		return rep, s
 	}
 	if v.node.Kind == meta.List {
@@ -363,7 +363,7 @@ func (r *reader) except(v value) []Except {
 			continue
 		}
 		read, faults := locale.ReadDates(s, r.clue(item, false))
-		r.place(faults, item.node.Pos)
+		r.placeRead(faults, item, s, func(s string) (any, []locale.Fault) { return locale.ReadDates(s, r.clue(item, false)) })
 		for _, e := range read {
 			all = append(all, exceptOf(e, offset(item.node, e.Offset)))
 		}
@@ -460,7 +460,7 @@ func (r *reader) cancelled(v value) []Cancel {
 			continue
 		}
 		days, faults := locale.ReadDates(s, r.clue(on, false))
-		r.place(faults, on.node.Pos)
+		r.placeRead(faults, on, s, func(s string) (any, []locale.Fault) { return locale.ReadDates(s, r.clue(on, false)) })
 		for _, d := range days {
 			pos := offset(on.node, d.Offset)
 			if d.Name != "" {

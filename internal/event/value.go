@@ -305,7 +305,8 @@ func (r *reader) unknownField(v value, field meta.Field, near string) {
 		}
 		names[lang] = strings.Join(words, ", ")
 	}
-	r.faults.Add("field-unknown", field.KeyPos, diag.Args{"key": clip(field.Key), "parent": v.typed, "near": near, "names": names})
+	d := diag.New("field-unknown", field.KeyPos, diag.Args{"key": clip(field.Key), "parent": v.typed, "near": near, "names": names})
+	r.faults = append(r.faults, d.Fixed(r.keyFix(field, v.key.OnlyNear(field.Key))))
 }
 
 // yes reads yes or no.

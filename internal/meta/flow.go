@@ -77,7 +77,7 @@ func (r *repairer) item(it flowItem) {
 			return
 		}
 		it.from, text = it.to-len(v), v
-		r.note("colon-in-text", it.from, diag.Args{"value": short(v, 80)})
+		r.note("colon-in-text", it.from, diag.Args{"value": short(v, 80)}, edit{it.from, it.to, Quoted(v)})
 		r.quote(it.from, it.to, v)
 		return
 	}
@@ -89,7 +89,7 @@ func (r *repairer) item(it flowItem) {
 	if hash {
 		id = "hash-in-text"
 	}
-	r.note(id, it.from, diag.Args{"value": short(text, 80), "sign": string(firstRune(text))})
+	r.note(id, it.from, diag.Args{"value": short(text, 80), "sign": string(firstRune(text))}, edit{it.from, it.to, Quoted(text)})
 	r.quote(it.from, it.to, text)
 }
 

@@ -22,10 +22,11 @@ type repairer struct {
 	found  diag.List
 	ours   []int     // offsets in out of quotes that the author did not type
 	pairs  []span    // items of flow lists that hold a colon
-	tabbed []int     // lines indented with tabs
+	tabbed []edit    // of the indents that have tabs
 	line   int       // number of the line, from 0
 	later  []outdent // lines below that are to be moved to the left
 	block  int       // indent of the key of a block scalar whose lines are passed over; -1 outside
+	silent []edit    // of what is read without a word
 }
 
 // outdent moves a line whose indent is src[from:to].
@@ -95,9 +96,11 @@ func (r *repairer) origin(dst int) int {
 	return r.seams[i].src + dst - r.seams[i].dst
 }
 
-// note reports what was found at an offset of src.
-func (r *repairer) note(id string, at int, args diag.Args) {
-	r.found.Add(id, r.text.Pos(r.from+at), args)
+// note reports what was found at an offset of src, with the edits of src that
+// write its one right reading, if it has one.
+func (r *repairer) note(id string, at int, args diag.Args, fix ...edit) {
+	d := diag.New(id, r.text.Pos(r.from+at), args)
+	r.found = append(r.found, d.Fixed(r.fix(fix)))
 }
 
 // run goes over all lines.
@@ -108,12 +111,11 @@ func (r *repairer) run() {
 		at = max(next, r.entry(at, line))
 	}
 	if len(r.tabbed) > 0 {
-		first := r.text.Pos(r.from + r.tabbed[0])
 		lines := make(lineList, len(r.tabbed))
-		for i, at := range r.tabbed {
-			lines[i] = r.text.Pos(r.from + at).Line
+		for i, e := range r.tabbed {
+			lines[i] = r.text.Pos(r.from + e.from).Line
 		}
-		r.found.Add("tabs-read-as-spaces", first, diag.Args{"lines": lines})
+		r.note("tabs-read-as-spaces", r.tabbed[0].from, diag.Args{"lines": lines}, r.tabbed...)
 	}
 }
 
@@ -165,10 +167,14 @@ func (r *repairer) entry(at int, line string) int {
 
 // field repairs the value of the field whose key begins at p and whose colon is at c.
 func (r *repairer) field(p, c, eol, indent int) int {
+	if end := p + len(strings.TrimRight(r.src[p:c], blanks)); strings.ContainsAny(r.src[end:c], "\u00A0\u202F") {
+		r.silent = append(r.silent, edit{end, c, ""})
+	}
 	v := c + 1
 	for v < eol {
 		ch, size := utf8.DecodeRuneInString(r.src[v:eol])
 		if ch == '\u00A0' || ch == '\u202F' {
+			r.silent = append(r.silent, edit{v, v + size, " "})
 			r.replace(v, v+size, " ")
 		} else if ch != ' ' && ch != '\t' {
 			break
@@ -208,8 +214,12 @@ func (r *repairer) indent(at int, line string) indentation {
 			if i.width != i.bytes || tabs {
 				r.replace(at, at+i.bytes, strings.Repeat(" ", i.width))
 			}
-			if tabs && r.block < 0 {
-				r.tabbed = append(r.tabbed, at)
+			switch e := (edit{at, at + i.bytes, strings.Repeat(" ", i.width)}); {
+			case r.block >= 0:
+			case tabs:
+				r.tabbed = append(r.tabbed, e)
+			case i.width != i.bytes:
+				r.silent = append(r.silent, e)
 			}
 			return i
 		}
@@ -249,7 +259,7 @@ func keyEnd(s string) int {
 func (r *repairer) stray(p, eol int) int {
 	line := r.src[p:eol]
 	if i := strings.IndexByte(line, ':'); i > 0 && i+1 < len(line) && line[i+1] != '/' && wordy(line[:i]) {
-		r.note("space-after-colon", p+i, diag.Args{"key": line[:i], "value": strings.TrimSpace(line[i+1:])})
+		r.note("space-after-colon", p+i, diag.Args{"key": line[:i], "value": strings.TrimSpace(line[i+1:])}, edit{p + i + 1, p + i + 1, " "})
 		r.replace(p+i+1, p+i+1, " ")
 		return r.value(p+i+1, eol, 0)
 	}

@@ -145,7 +145,24 @@ func (sp *splitter) odd(open, end int, first, last bool, lastLine string) {
 	if r, _ := utf8.DecodeRuneInString(line); r >= utf8.RuneSelf {
 		id, args["value"] = "long-dashes", string(r)
 	}
-	sp.faults.Add(id, sp.text.Pos(at), args)
+	d := diag.New(id, sp.text.Pos(at), args)
+	*sp.faults = append(*sp.faults, d.Fixed(sp.fences(open, end, first, last)))
+}
+
+// fences is the repair of one fence or both.
+func (sp *splitter) fences(open, end int, first, last bool) *diag.Fix {
+	var edits []edit
+	for _, f := range []struct {
+		at  int
+		odd bool
+	}{{open, first}, {end, last}} {
+		if f.odd {
+			line, _ := lineAt(sp.s, f.at)
+			from := f.at + len(line) - len(strings.TrimLeft(line, blanks))
+			edits = append(edits, edit{from, from + len(strings.Trim(line, blanks)), "---"})
+		}
+	}
+	return (&reader{text: sp.text}).fix(edits)
 }
 
 // unclosed says that the block never ends, at the line where the body seems to begin.
@@ -163,8 +180,31 @@ func (sp *splitter) unclosed(b block) {
 		}
 		at = next
 	}
-	d := diag.New("front-matter-unclosed", sp.text.Pos(b.to), args)
+	d := diag.New("front-matter-unclosed", sp.text.Pos(b.to), args).Fixed(sp.close(b, fence))
 	*sp.faults = append(*sp.faults, d.With(diag.Related{Pos: sp.text.Pos(b.open), ID: "front-matter-opened"}))
+}
+
+// close is the repair of a block that never ends: the fence before the body.
+// There is one when the block has fields, and an empty line or the end of the
+// file shows where the body begins.
+func (sp *splitter) close(b block, fence string) *diag.Fix {
+	at := b.to
+	for at < len(sp.s) {
+		line, next := lineAt(sp.s, at)
+		if strings.Trim(line, blanks) != "" {
+			break
+		}
+		at = next
+	}
+	switch {
+	case b.format == jsonFormat || at == b.to && at < len(sp.s) || !strings.ContainsAny(sp.s[b.from:b.to], ":="):
+		return nil
+	case at < len(sp.s):
+		return sp.text.Fix(at, at, fence+"\n")
+	case strings.HasSuffix(sp.s[:b.to], "\n"):
+		return sp.text.Fix(b.to, b.to, fence+"\n")
+	}
+	return sp.text.Fix(at, at, "\n"+fence+"\n")
 }
 
 func short(s string, n int) string {
@@ -179,7 +219,8 @@ func (sp *splitter) lost(at int) block {
 	// Fields without the first fence.
 	if end, fields := sp.fields(at); fields >= 2 {
 		_, next := lineAt(sp.s, end)
-		sp.faults.Add("front-matter-unopened", sp.text.Pos(at), nil)
+		d := diag.New("front-matter-unopened", sp.text.Pos(at), nil)
+		*sp.faults = append(*sp.faults, d.Fixed(sp.text.Fix(at, at, "---\n")))
 		return block{format: yamlFormat, open: at, from: at, to: end, body: next}
 	}
 	// Text before the first fence: only where nothing else can be meant.

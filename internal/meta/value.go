@@ -69,7 +69,7 @@ func (r *repairer) textEnd(v, eol int) int {
 // sign reads a text that begins with a sign which means something to YAML.
 func (r *repairer) sign(v, eol int) int {
 	end := r.textEnd(v, eol)
-	r.note("sign-in-text", v, diag.Args{"value": short(r.src[v:end], 80), "sign": string(firstRune(r.src[v:]))})
+	r.note("sign-in-text", v, diag.Args{"value": short(r.src[v:end], 80), "sign": string(firstRune(r.src[v:]))}, edit{v, end, Quoted(r.src[v:end])})
 	r.quote(v, end, r.src[v:end])
 	return 0
 }
@@ -117,11 +117,14 @@ func (r *repairer) plain(v, eol, indent int) int {
 	if id == "" {
 		return after
 	}
-	r.note(id, v, diag.Args{"value": short(strings.Join(strings.Fields(text), " "), 80),
-		"open": string(firstRune(text)), "close": string(lastRune(text))})
-	if id != "curly-quotes" || colon(text) >= 0 || strings.Contains(text, " #") {
-		r.quote(v, end, text)
+	args := diag.Args{"value": short(strings.Join(strings.Fields(text), " "), 80),
+		"open": string(firstRune(text)), "close": string(lastRune(text))}
+	if id == "curly-quotes" && colon(text) < 0 && !strings.Contains(text, " #") {
+		r.note(id, v, args) // they may be meant
+		return after
 	}
+	r.note(id, v, args, edit{v, end, Quoted(text)})
+	r.quote(v, end, text)
 	return after
 }
 
@@ -171,10 +174,10 @@ func (r *repairer) single(v, eol, indent int) int {
 		end := r.textEnd(v, eol)
 		if r.src[end-1] == '\'' && end-1 > v {
 			inner := strings.ReplaceAll(r.src[v+1:end-1], "''", "'")
-			r.note("apostrophe-in-quotes", v, diag.Args{"value": short(inner, 80)})
+			r.note("apostrophe-in-quotes", v, diag.Args{"value": short(inner, 80)}, edit{v, end, Typed(inner)})
 			r.quote(v, end, inner)
 		} else {
-			r.note("quotes-in-text", v, diag.Args{"value": short(r.src[v:end], 80)})
+			r.note("quotes-in-text", v, diag.Args{"value": short(r.src[v:end], 80)}, edit{v, end, Quoted(r.src[v:end])})
 			r.quote(v, end, r.src[v:end])
 		}
 		return 0
@@ -196,11 +199,11 @@ func (r *repairer) double(v, eol, indent int) int {
 			end := r.textEnd(v, eol)
 			switch {
 			case !r.nothing(i+1, eol):
-				r.note("quotes-in-text", v, diag.Args{"value": short(r.src[v:end], 80)})
+				r.note("quotes-in-text", v, diag.Args{"value": short(r.src[v:end], 80)}, edit{v, end, Quoted(r.src[v:end])})
 				r.quote(v, end, r.src[v:end])
 			case bad >= 0:
 				inner := r.src[v+1 : i]
-				r.note("backslash-in-quotes", v, diag.Args{"value": short(inner, 80)})
+				r.note("backslash-in-quotes", v, diag.Args{"value": short(inner, 80)}, edit{v, i + 1, Quoted(inner)})
 				r.quote(v, i+1, inner)
 			}
 			return 0

@@ -170,6 +170,27 @@ func nearestKey(kind *Kind, typed string) string {
 	return Nearest(typed, words)
 }
 
+// OnlyNear returns the spelling nearest to typed when exactly one row that the
+// kind accepts has one that is near, so that nothing else can be meant; else "".
+func OnlyNear(kind *Kind, typed string) string {
+	return onlyNear(KeysOf(kind), typed)
+}
+
+// OnlyNear is [OnlyNear] for the names inside a map.
+func (k *Key) OnlyNear(typed string) string { return onlyNear(k.Fields, typed) }
+
+func onlyNear(rows []*Key, typed string) string {
+	only := ""
+	for _, k := range rows {
+		near := Nearest(typed, append(slices.Clone(k.FR), k.EN...))
+		if near != "" && only != "" {
+			return ""
+		}
+		only += near
+	}
+	return only
+}
+
 // classWords are the words for a class in messages, plural.
 var classWords = [News + 1]Text{
 	Page:         {"fr": "pages", "en": "pages"},
