@@ -79,7 +79,7 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 		return env.ended(err, b.format)
 	}
 	failed := b.failed(result.Diagnostics)
-	if failed && !b.keepGoing {
+	if failed && !(b.keepGoing && result.Renders()) {
 		bar.end()
 		env.printFaults(result.Diagnostics, b.format, b.quiet)
 		env.say(wordsNothingPublished, env.faultsInFiles(result.Diagnostics, b.strict))

@@ -36,7 +36,7 @@ func runCheck(ctx context.Context, env *environment, args []string) int {
 	defer bar.end()
 	bar.set(wordsReading)
 	result, err := readSite(ctx, s, in)
-	if err == nil {
+	if err == nil && result.Renders() {
 		err = renderAll(ctx, result)
 	}
 	bar.end()

@@ -7,6 +7,7 @@ package build
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"saison/internal/calendar"
@@ -125,6 +126,7 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 		cal, found := calendar.Make(calendar.Inputs{Config: r.Config, Records: records, Now: r.Now, Drafts: in.Drafts, Held: held})
 		plan, more := site.Replan(r.Site, cal, in.Snapshot, words)
 		found = append(append(found, more...), plan.CheckLinks()...)
+		found = append(found, render.UnknownLayouts(cal.Entries, in.Snapshot)...)
 		if round == 0 {
 			r.Diagnostics = append(r.Diagnostics, found...)
 		}
@@ -175,8 +177,17 @@ func heldFiles(list diag.List) map[string]bool {
 	return held
 }
 
+// Renders reports whether pages can be made: not while the layouts, which all
+// of them share, have an error.
+func (r *Result) Renders() bool { return r.renderer != nil }
+
 // Render returns the bytes of one output. It is safe for concurrent use.
-func (r *Result) Render(o *site.Output) ([]byte, error) { return r.renderer.Render(o) }
+func (r *Result) Render(o *site.Output) ([]byte, error) {
+	if r.renderer == nil {
+		return nil, errors.New("the layouts have an error")
+	}
+	return r.renderer.Render(o)
+}
 
 // Record returns what the document at a path of the site says, or nil.
 func (r *Result) Record(file string) *event.Record {

@@ -126,8 +126,11 @@ func assemble(frame *template.Template, name, text string) (*template.Template, 
 // Names returns the layouts of the set, sorted: "404", "agenda", "archive"...
 func (s *Set) Names() []string { return slices.Sorted(maps.Keys(s.pages)) }
 
-// Has reports whether the set has the layout.
-func (s *Set) Has(name string) bool { return s.pages[name] != nil }
+// Has reports whether the snapshot has a file for the layout of a page: not
+// the frame, and nothing in a folder below.
+func Has(s *source.Snapshot, name string) bool {
+	return name+".html" != base && !strings.ContainsAny(name, `/\`) && s.File(root+name+".html") != nil
+}
 
 // Execute fills the layout with the view. The bytes belong to the caller. An
 // error names the file and line of the template.

@@ -67,8 +67,9 @@ type Renderer struct {
 	files       template.HTML
 }
 
-// New makes a Renderer. It is nil when the layouts cannot be used at all; the
-// faults are those of the layouts, of the words and of the site's colours.
+// New makes a Renderer. It is nil when the layouts have an error, so that no
+// page can be made; the faults are those of the layouts, of the words and of
+// the site's colours.
 func New(in Inputs) (*Renderer, diag.List) {
 	set, faults := layout.Load(in.Snapshot)
 	faults = append(faults, colourFaults(in.Site.Config)...)
@@ -84,16 +85,26 @@ func New(in Inputs) (*Renderer, diag.List) {
 	r.remember(in.Words)
 	r.calendars = calendars(in, r)
 	faults = append(faults, set.Try(&Page{}, func(view any) { view.(*Page).tongue = r.tongues[r.first()] })...)
-	for _, e := range in.Site.Calendar.Entries {
-		if e.Layout.Name != "" && !set.Has(e.Layout.Name) {
-			faults.Add("layout-unknown", e.Layout.Pos, diag.Args{"value": e.Layout.Name})
-		}
-	}
 	if !faults.HasErrors() {
 		faults = append(faults, r.prepare()...)
 	}
 	faults.Sort()
+	if faults.HasErrors() {
+		return nil, faults
+	}
 	return r, faults
+}
+
+// UnknownLayouts returns the faults of the documents that name a layout that
+// the snapshot does not have.
+func UnknownLayouts(entries []*calendar.Entry, s *source.Snapshot) diag.List {
+	var faults diag.List
+	for _, e := range entries {
+		if name := e.Layout.Name; name != "" && !layout.Has(s, name) {
+			faults.Add("layout-unknown", e.Layout.Pos, diag.Args{"value": name})
+		}
+	}
+	return faults
 }
 
 // first returns the first language of the site.
