@@ -37,7 +37,9 @@ var rooms = map[string]room{
 	"config":     {1, "civil clean diag locale meta schema source"},
 	"content":    {1, "clean diag markdown meta source"},
 	"event":      {2, "civil config content diag locale meta recur schema"},
+	"manual":     {2, "config diag schema"},
 	"calendar":   {2, "civil config content diag event locale meta recur schema"},
+	"fix":        {2, "clean config content diag event markdown meta source"},
 	"journal":    {2, "calendar civil diag event recur"},
 	"site":       {3, "calendar civil config content diag event locale markdown meta schema source"},
 	"layout":     {4, "diag source"},
@@ -50,7 +52,7 @@ var rooms = map[string]room{
 	"watch":      {5, ""},
 	"preview":    {5, "diag site"},
 	"starter":    {5, "civil"},
-	"cmd/saison": {6, "build calendar civil config diag event locale preview publish schema source starter watch ."},
+	"cmd/saison": {6, "build calendar civil config diag event fix locale manual preview publish schema source starter watch ."},
 	".":          {6, ""},
 }
 

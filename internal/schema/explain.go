@@ -36,43 +36,63 @@ var typeWords = [...]Text{
 // Words returns what a value of the type looks like, in lang.
 func (t Type) Words(lang string) string { return typeWords[t].In(lang) }
 
-// Explain returns what there is to say of a key in lang, as lines of plain
-// text: its names, meaning, values, example, the documents that carry it and
-// where it goes. key may be any spelling, or "prices.amount" for a name inside
-// a map. ok is false when there is no such key; near is then the nearest one.
-func Explain(key, lang string) (text, near string, ok bool) {
-	outer, inner, nested := strings.Cut(key, ".")
-	rows := spelt(outer)
-	if nested {
-		var inside []*Key
-		for _, k := range rows {
-			f, n := k.Field(inner)
-			if f != nil {
-				inside = append(inside, f)
-			} else if near == "" && n != "" {
-				near = outer + "." + n
-			}
+// Found is a row of the table of keys, and how it is reached: "prices.amount"
+// for a name inside a map, in the spelling of no particular language.
+type Found struct {
+	Path string
+	Key  *Key
+}
+
+// Find returns the rows that a word names, in any spelling: keys of documents,
+// else names inside maps. "prices.amount" means the name inside that key alone.
+// When there is none, near is the nearest spelling, or "".
+func Find(word string) (rows []Found, near string) {
+	outer, inner, nested := strings.Cut(word, ".")
+	for _, k := range spelt(outer) {
+		if !nested {
+			rows = append(rows, Found{k.Name, k})
+			continue
 		}
-		rows = inside
-	}
-	if len(rows) == 0 {
-		if near == "" {
-			var words []string
-			for _, k := range table {
-				words = append(append(words, k.FR...), k.EN...)
-			}
-			near = Nearest(key, words)
+		f, n := k.Field(inner)
+		if f != nil {
+			rows = append(rows, Found{k.Name + "." + f.Name, f})
+		} else if near == "" && n != "" {
+			near = outer + "." + n
 		}
-		return "", near, false
 	}
-	var b strings.Builder
-	for i, k := range rows {
-		if i > 0 {
-			b.WriteString("\n")
+	if len(rows) == 0 && !nested {
+		rows = inside(Fold(word))
+	}
+	if len(rows) > 0 {
+		return rows, ""
+	}
+	if near == "" {
+		near = Nearest(word, Spellings())
+	}
+	return nil, near
+}
+
+// inside returns the names inside maps that have the folded spelling, each row
+// once, by the first key that has it.
+func inside(folded string) []Found {
+	var rows []Found
+	seen := map[*Key]bool{}
+	for _, k := range table {
+		if f := k.fields[folded]; f != nil && !seen[f] {
+			seen[f] = true
+			rows = append(rows, Found{k.Name + "." + f.Name, f})
 		}
-		k.explain(&b, lang)
 	}
-	return b.String(), "", true
+	return rows
+}
+
+// Spellings returns every spelling of every key of the first level.
+func Spellings() []string {
+	var words []string
+	for _, k := range table {
+		words = append(append(words, k.FR...), k.EN...)
+	}
+	return words
 }
 
 // spelt returns every row of the first level with the spelling, each once.
@@ -90,7 +110,11 @@ func spelt(key string) []*Key {
 	return rows
 }
 
-func (k *Key) explain(b *strings.Builder, lang string) {
+// Explain returns what there is to say of a key in lang, as lines of plain
+// text: its names, meaning, values, example, the documents that carry it and
+// where it goes.
+func (k *Key) Explain(lang string) string {
+	var b strings.Builder
 	item := func(fr, en, value string) {
 		if value != "" {
 			b.WriteString("  " + say(fr+" : ", en+": ").In(lang) + value + "\n")
@@ -106,7 +130,7 @@ func (k *Key) explain(b *strings.Builder, lang string) {
 	item("valeur", "value", k.Type.Words(lang))
 	item("mots", "words", strings.Join(k.Choices(lang), ", "))
 	if len(k.On) > 0 {
-		item("dans", "in", k.carriers(lang))
+		item("dans", "in", k.Carriers(lang))
 	}
 	if k.Required {
 		item("obligatoire", "required", say("oui", "yes").In(lang))
@@ -122,6 +146,7 @@ func (k *Key) explain(b *strings.Builder, lang string) {
 	}
 	item("iCalendar", "iCalendar", k.ICal)
 	item("schema.org", "schema.org", k.SchemaOrg)
+	return b.String()
 }
 
 // others returns the spellings in lang besides the one that is shown.
@@ -132,8 +157,9 @@ func others(k *Key, lang string) []string {
 	return k.EN[1:]
 }
 
-// carriers names the documents that carry the key.
-func (k *Key) carriers(lang string) string {
+// Carriers names the documents that carry the key, in lang; "" for a name
+// inside a map.
+func (k *Key) Carriers(lang string) string {
 	if len(k.On) == len(everywhere) {
 		return say("tous les documents", "every document").In(lang)
 	}
