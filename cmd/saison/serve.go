@@ -155,7 +155,11 @@ func (s *server) look(ctx context.Context) error {
 	}
 	first := s.last == nil
 	s.snap, s.last, s.in.Found = snap, result, found
-	s.shown.Show(preview.View{Site: result, Faults: result.Diagnostics, Base: basePath(result)})
+	view := preview.View{Faults: result.Diagnostics, Base: basePath(result)}
+	if result.Renders() {
+		view.Site = result
+	}
+	s.shown.Show(view)
 	s.report(result, first, s.env.clock().Sub(began))
 	return nil
 }
