@@ -122,19 +122,8 @@ func (m *maker) ids() {
 		if b.IDPos.Line > 0 && b.Doc.Key != short {
 			args["own"] = b.IDPos.Line
 		}
-		m.diags = append(m.diags, diag.New("id-taken", pos, args).Fixed(withoutID(b)).With(diag.Related{Pos: owner, ID: "id-taken-owner"}))
+		m.diags = append(m.diags, diag.New("id-taken", pos, args).With(diag.Related{Pos: owner, ID: "id-taken-owner"}))
 	}
-}
-
-// withoutID is the repair of a file that was copied with its id: the line of the
-// id goes, and the id is the file's own name again.
-func withoutID(e *Entry) *diag.Fix {
-	for _, f := range e.Doc.Meta.Fields {
-		if f.Value.Pos == e.IDPos {
-			return e.Doc.FixDelete(f)
-		}
-	}
-	return nil
 }
 
 func boolCompare(a, b bool) int {

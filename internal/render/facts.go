@@ -46,12 +46,12 @@ func (r *Renderer) priceLine(t *tongue, o *calendar.Occurrence) string {
 }
 
 // prices returns the prices as a table when there are several, else as a line.
-func (r *Renderer) prices(t *tongue, prices []event.Price, notes ...string) template.HTML {
+func (r *Renderer) prices(t *tongue, lang string, prices []event.Price, notes ...string) template.HTML {
 	m := newMarkup(t, 512)
 	if len(prices) == 1 && prices[0].Label == "" {
 		m.raw("<p><strong>").text(upper(t.print.PriceValue(priceOf(prices[0])))).raw("</strong>")
 		if c := prices[0].Condition; c != "" {
-			m.raw(" ").text(c)
+			m.raw(" ").words(c, lang)
 		}
 		m.raw("</p>")
 	} else if len(prices) > 0 {
@@ -63,7 +63,7 @@ func (r *Renderer) prices(t *tongue, prices []event.Price, notes ...string) temp
 			}
 			m.raw(`<tr><th scope="row">`).text(upper(label))
 			if p.Condition != "" {
-				m.raw(`<span class="soft">`).escape(t.say("colon")).text(p.Condition).raw(`</span>`)
+				m.raw(`<span class="soft">`).escape(t.say("colon")).words(p.Condition, lang).raw(`</span>`)
 			}
 			m.raw(`</th><td class="num-r">`).text(t.print.PriceValue(priceOf(p))).raw(`</td></tr>`)
 		}

@@ -397,7 +397,7 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 			place = now.Place
 		}
 	}
-	p.fact("prices", t.say("prices"), r.prices(t, prices, ev.PriceNote, membership(t, ev.Membership)))
+	p.fact("prices", t.say("prices"), r.prices(t, e.Lang, prices, ev.PriceNote, membership(t, ev.Membership)))
 	if !r.over(e) {
 		p.fact("booking", t.say("booking"), r.bookingFact(t, booking))
 	}
