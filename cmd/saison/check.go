@@ -14,10 +14,12 @@ func runCheck(ctx context.Context, env *environment, args []string) int {
 	var s siteFlags
 	var r reportFlags
 	var base string
+	var verbose bool
 	f := newFlags("check")
 	s.register(f)
 	r.register(f)
 	f.StringVar(&base, "base-url", "", "")
+	f.BoolVar(&verbose, "verbose", false, "")
 	if _, code, done := env.parseAll("check", f, args, 0); done {
 		return code
 	}
@@ -45,8 +47,11 @@ func runCheck(ctx context.Context, env *environment, args []string) int {
 	}
 	list := result.Diagnostics
 	env.printFaults(list, r.format, s.quiet)
+	if verbose {
+		env.sayUnsaid(result)
+	}
 	if r.failed(list) {
-		env.say(wordsCheckedBad, env.faultsInFiles(list, r.strict))
+		env.say(wordsCheckedBad, env.faultsInFiles(list, true))
 		if !list.HasErrors() {
 			env.say(wordsStrict)
 		}
@@ -62,6 +67,14 @@ func runCheck(ctx context.Context, env *environment, args []string) int {
 		env.say(wordsChecked, env.contents(result.Counts), took)
 	}
 	return exitGood
+}
+
+// sayUnsaid counts what is not among the faults: what was put right without a
+// word, and what the settings silence.
+func (env *environment) sayUnsaid(r *build.Result) {
+	n := r.Repairs()
+	env.say(wordsRepaired, env.count(n.Marks, nounMark), env.count(n.LineEnds, nounLineEnds))
+	env.say(wordsSilenced, env.count(r.Counts.Silenced, nounFault))
 }
 
 // renderAll renders every output and keeps none: a layout may fail only then.

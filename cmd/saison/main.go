@@ -61,6 +61,7 @@ func commands() []command {
 		{"serve", runServe},
 		{"check", runCheck},
 		{"build", runBuild},
+		{"explain", runExplain},
 		{"list", runList},
 		{"version", runVersion},
 		{"help", runHelp},

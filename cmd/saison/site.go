@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/url"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"saison/internal/civil"
 	"saison/internal/diag"
 	"saison/internal/publish"
+	"saison/internal/schema"
 	"saison/internal/source"
 )
 
@@ -47,10 +49,17 @@ func (r *reportFlags) register(f *flag.FlagSet) {
 }
 
 func (r *reportFlags) check() error {
-	if r.format != "text" && r.format != "json" {
-		return &usageError{text: wordsBadFormat, args: []any{r.format}}
+	return checkFormat(r.format, "text", "json", "lines")
+}
+
+// checkFormat returns an error for a format that is not one of the known.
+func checkFormat(format string, known ...string) error {
+	if slices.Contains(known, format) {
+		return nil
 	}
-	return nil
+	last := len(known) - 1
+	names := strings.Join(known[:last], ", ")
+	return &usageError{text: wordsBadFormat, args: []any{format, names, known[last]}, near: schema.Nearest(format, known)}
 }
 
 // failed reports whether the faults keep a site from being published.
@@ -152,10 +161,15 @@ func readSite(ctx context.Context, s siteFlags, in build.Inputs) (*build.Result,
 	return build.Build(ctx, in, nil)
 }
 
-// printFaults writes the faults: to stdout as JSON, or to stderr for a person.
+// printFaults writes the faults: to stdout for a program, as JSON or in lines,
+// or to stderr for a person.
 func (env *environment) printFaults(list diag.List, format string, quiet bool) {
-	if format == "json" {
+	switch format {
+	case "json":
 		list.JSON(env.stdout, env.lang)
+		return
+	case "lines":
+		list.Lines(env.stdout, env.lang)
 		return
 	}
 	if quiet {
@@ -174,16 +188,16 @@ func without(list diag.List, s diag.Severity) diag.List {
 	return out
 }
 
-// faultsInFiles counts the errors, or with strict the warnings too, and the
-// files they stand in: "3 errors in 2 files".
-func (env *environment) faultsInFiles(list diag.List, strict bool) string {
+// faultsInFiles counts the errors, and the warnings too when they are wanted,
+// and the files they stand in: "3 errors, 1 warning in 2 files".
+func (env *environment) faultsInFiles(list diag.List, warned bool) string {
 	files := map[string]bool{}
 	errs, warnings := 0, 0
 	for _, d := range list {
 		switch {
 		case d.Severity == diag.Error:
 			errs++
-		case d.Severity == diag.Warning && strict:
+		case d.Severity == diag.Warning && warned:
 			warnings++
 		default:
 			continue

@@ -26,7 +26,7 @@ var (
 	wordsNoSite     = diag.Words{FR: "  Un site est un dossier avec saison.yaml et content/. Pour en créer un : saison new site %s", EN: "  a site is a folder with saison.yaml and content/; to make one: saison new site %s"}
 	wordsBadTime    = diag.Words{FR: "« %s » n'est pas un moment : écrire 2026-12-01T09:00, ou 2026-12-01T09:00:00+01:00", EN: `"%s" is not a time: write 2026-12-01T09:00, or 2026-12-01T09:00:00+01:00`}
 	wordsBadEpoch   = diag.Words{FR: "SOURCE_DATE_EPOCH est « %s » : c'est un nombre de secondes qu'il faut", EN: `SOURCE_DATE_EPOCH is "%s", and should be a number of seconds`}
-	wordsBadFormat  = diag.Words{FR: "« %s » n'est pas un format : text ou json", EN: `"%s" is not a format: text or json`}
+	wordsBadFormat  = diag.Words{FR: "« %s » n'est pas un format : %s ou %s", EN: `"%s" is not a format: %s or %s`}
 	wordsBadBaseURL = diag.Words{FR: "« %s » n'est pas une adresse complète, comme https://exemple.org/", EN: `"%s" is not a whole address like https://example.org/`}
 
 	wordsInterrupted = diag.Words{FR: "saison: arrêté ; le site publié est resté comme il était", EN: "saison: stopped; the published site is as it was"}
@@ -36,6 +36,8 @@ var (
 	wordsJournal     = diag.Words{FR: "saison: le site est publié, mais son journal n'a pas pu être écrit : %s", EN: "saison: the site is published, but its journal could not be written: %s"}
 
 	wordsNothingPublished = diag.Words{FR: "%s : rien n'est publié, le site en place reste comme il est.", EN: "%s: nothing is published, the site stays as it is."}
+	wordsSilenced         = diag.Words{FR: "  Tus par les réglages : %s.", EN: "  silenced by the settings: %s"}
+	wordsRepaired         = diag.Words{FR: "  Lus sans rien dire : %s, %s.", EN: "  read without a word: %s, %s"}
 	wordsCheckedBad       = diag.Words{FR: "%s.", EN: "%s."}
 	wordsKeptGoing        = diag.Words{FR: "%s, %s, %s.", EN: "%s, %s, %s."}
 	wordsFaultsInFiles    = diag.Words{FR: "%s dans %s", EN: "%s in %s"}
@@ -63,6 +65,9 @@ var (
 	nounUnchanged  = noun{"inchangé", "inchangés", "unchanged", "unchanged"}
 	nounRemoved    = noun{"retiré", "retirés", "removed", "removed"}
 	nounPublished  = noun{"page publiée", "pages publiées", "page published", "pages published"}
+	nounFault      = noun{"message", "messages", "message", "messages"}
+	nounMark       = noun{"fichier avec une marque d'ordre des octets", "fichiers avec une marque d'ordre des octets", "file with a byte-order mark", "files with a byte-order mark"}
+	nounLineEnds   = noun{"fichier avec des fins de ligne de Windows ou d'anciens Mac", "fichiers avec des fins de ligne de Windows ou d'anciens Mac", "file with line ends of Windows or old Macs", "files with line ends of Windows or old Macs"}
 	nounHeld       = noun{"retenue", "retenues", "held", "held"}
 	nounError      = noun{"erreur", "erreurs", "error", "errors"}
 	nounWarning    = noun{"avertissement", "avertissements", "warning", "warnings"}

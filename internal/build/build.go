@@ -41,7 +41,11 @@ type Clock struct {
 }
 
 // Counts are what the summary prints.
-type Counts struct{ Documents, Events, Occurrences, Pages, Feeds, Parsed int }
+type Counts struct {
+	Documents, Events, Occurrences, Pages, Feeds, Parsed int
+
+	Silenced int // notes and warnings that the settings silence
+}
 
 // Result is a built site: its plan, its faults, and the means to render each
 // output. It is not changed once made, and may be used by several goroutines.
@@ -72,6 +76,7 @@ func Build(ctx context.Context, in Inputs, prev *Result) (*Result, error) {
 	}
 	r.plan(in, records, words, prev)
 	r.Diagnostics.Sort()
+	r.silence()
 	r.Diagnostics.Quote(content.Lines(in.Snapshot))
 	r.count()
 	return r, ctx.Err()

@@ -141,3 +141,21 @@ func (l List) JSON(w io.Writer, lang string) error {
 	enc.SetEscapeHTML(false)
 	return enc.Encode(out)
 }
+
+// Lines writes the list to w with one line a fault, as compilers do and editors
+// read:
+//
+//	content/concerts/noel.md:3:7: error: 12 December 2026 is a Saturday, you wrote "Sunday" [weekday-mismatch]
+//
+// Severities are in English in every language, since programs read them; a fault
+// of a whole file is given its first character.
+func (l List) Lines(w io.Writer, lang string) error {
+	var b strings.Builder
+	for _, d := range l {
+		fmt.Fprintf(&b, "%s:%d:%d: %s: %s [%s]\n", Plain(d.Pos.File), max(d.Pos.Line, 1), max(d.Pos.Col, 1), d.Severity, oneLine(d.Message(lang)), d.ID)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func oneLine(s string) string { return Plain(strings.Join(strings.Fields(s), " ")) }

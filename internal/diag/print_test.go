@@ -109,3 +109,20 @@ func TestEveryMessageIsInBothLanguages(t *testing.T) {
 		}
 	}
 }
+
+func TestLinesAreWhatEditorsRead(t *testing.T) {
+	t.Parallel()
+	l := List{
+		New("place-unknown", Pos{File: "content/concerts/noel.md", Line: 4, Col: 7}, Args{"value": "a\nb"}),
+		New("settings-missing", Pos{File: "saison.yaml"}, nil),
+	}
+	var b strings.Builder
+	if err := l.Lines(&b, "fr"); err != nil {
+		t.Fatal(err)
+	}
+	want := "content/concerts/noel.md:4:7: error: Aucun lieu « a b ». [place-unknown]\n" +
+		"saison.yaml:1:1: warning: Il n'y a pas de fichier saison.yaml : le site prend des réglages de base. [settings-missing]\n"
+	if b.String() != want {
+		t.Errorf("got\n%swant\n%s", b.String(), want)
+	}
+}
