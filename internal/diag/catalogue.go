@@ -25,6 +25,7 @@ type Message struct {
 	Severity Severity
 	Label    Words   // two or three words: "lieu inconnu"
 	Text     Words   // the sentence: what was found, and what is wrong with it
+	Closer   []Words // sentences that say more: the first one whose placeholders all have values stands in place of Text
 	Hints    []Words // lines that say what to type; one whose placeholder has no value is left out
 }
 
@@ -59,7 +60,13 @@ func (d Diagnostic) Label(lang string) string { return catalogue[d.ID].Label.In(
 
 // Message returns the sentence of the fault in lang.
 func (d Diagnostic) Message(lang string) string {
-	s, _ := fill(catalogue[d.ID].Text.In(lang), d.Args, lang)
+	m := catalogue[d.ID]
+	for _, c := range m.Closer {
+		if s, whole := fill(c.In(lang), d.Args, lang); whole {
+			return s
+		}
+	}
+	s, _ := fill(m.Text.In(lang), d.Args, lang)
 	return s
 }
 

@@ -53,9 +53,11 @@ var dateMessages = []Message{
 			{"ou : « {fix0} » (début {that})", "or: \"{fix0}\" (the beginning {that})"},
 		}},
 	{ID: "end-before-start", Severity: Error,
-		Label: Words{"fin avant le début", "end before start"},
-		Text:  Words{"La fin ({end}) est avant le début ({start}).", "The end ({end}) is before the start ({start})."},
+		Label:  Words{"fin avant le début", "end before start"},
+		Text:   Words{"La fin ({end}) est avant le début ({start}).", "The end ({end}) is before the start ({start})."},
+		Closer: []Words{{"Fin {endhour}, début {starthour}, le {day}.", "End {endhour}, start {starthour}, on {day}."}},
 		Hints: []Words{
+			{"Si {the} finit à {hour} : « {hourfix} ».", "If {the} ends at {hour}: \"{hourfix}\"."},
 			{"À écrire, par exemple : « {fix} »", "To write, for example: \"{fix}\""},
 			{"Si la fin est plus tard ce jour-là : « {later} »", "If it ends later that day: \"{later}\""},
 			{"Pour une année scolaire : « {schoolyear} ».", "For a school year: \"{schoolyear}\"."},

@@ -4,10 +4,10 @@ package diag
 var siteMessages = []Message{
 	{ID: "address-taken", Severity: Error,
 		Label: Words{"adresse déjà prise", "address already taken"},
-		Text:  Words{"Les deux pages seraient à l'adresse {address}. L'autre page ({other}) garde l'adresse.", "Both pages would be at the address {address}. The other page ({other}) keeps it."},
+		Text:  Words{"Les deux pages seraient à l'adresse {address}. L'ancienne page garde l'adresse.", "Both pages would be at the address {address}. The older page keeps it."},
 		Hints: []Words{
-			{"À écrire : « adresse: {slug} »", "To write: \"slug: {slug}\""},
-			{"ou supprimez la ligne {line} : l'adresse viendra du nom du fichier.", "or delete line {line}: the address will come from the name of the file."},
+			{"À écrire : « adresse: {slug} », ou supprimez la ligne {line}.", "To write: \"slug: {slug}\", or delete line {line}."},
+			{"À ajouter : « adresse: {newslug} »", "To add: \"slug: {newslug}\""},
 		}},
 	{ID: "address-owner", Severity: Note,
 		Label: Words{"l'autre page", "the other page"},
@@ -69,7 +69,7 @@ var siteMessages = []Message{
 		Hints: []Words{{"À faire : un nom sans « : * ? \" < > | % # », sans point ni espace à la fin.", "To do: a name without \": * ? < > | % #\", and without a full stop or a blank at its end."}}},
 
 	{ID: "file-not-found", Severity: Warning,
-		Label: Words{"fichier introuvable", "file not found"},
+		Label: Words{"document introuvable", "document not found"},
 		Text:  Words{"Le fichier « {value} » n'existe pas.", "There is no file \"{value}\"."},
 		Hints: []Words{{"Le plus proche : « {near} ».", "The nearest: \"{near}\"."}}},
 	{ID: "file-markup", Severity: Error,

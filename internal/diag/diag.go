@@ -129,6 +129,24 @@ func (l *List) Sort() {
 	*l = slices.CompactFunc(*l, func(a, b Diagnostic) bool {
 		return a.Pos == b.Pos && a.ID == b.ID && a.Message("en") == b.Message("en")
 	})
+	*l = dropEchoes(*l)
+}
+
+// dropEchoes leaves out notes of how a value was read where a graver fault of
+// the sorted list quotes the same reading: one mistake has one message.
+func dropEchoes(l List) List {
+	kept := l[:0]
+	for _, d := range l {
+		value, _ := d.Args["value"].(string)
+		echo := false
+		for i := len(kept) - 1; i >= 0 && !echo && d.Severity == Note && value != "" && kept[i].Pos == d.Pos; i-- {
+			echo = kept[i].Severity < Note && kept[i].Args["value"] == any(value)
+		}
+		if !echo {
+			kept = append(kept, d)
+		}
+	}
+	return kept
 }
 
 // Count returns the number of faults of severity s.
