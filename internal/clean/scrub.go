@@ -171,14 +171,14 @@ func (q quoted) In(lang string) string {
 func accented(s string, n int) quoted {
 	var words quoted
 	for word := range strings.FieldsFuncSeq(s, func(r rune) bool { return !unicode.IsLetter(r) }) {
-		if isASCII(word) || contains(words, word) {
-			continue
+		if isASCII(word) || contains(words, word) || utf8.RuneCountInString(word) == 1 {
+			continue // "à" tells a reader little
 		}
 		if words = append(words, word); len(words) == n {
 			break
 		}
 	}
-	if len(words) == 0 { // only signs: show the first word that has one
+	if len(words) == 0 { // only signs, or letters by themselves: show the first word that has one
 		for word := range strings.FieldsSeq(s) {
 			if !isASCII(word) {
 				return quoted{word}

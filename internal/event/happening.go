@@ -39,7 +39,7 @@ type Event struct {
 	Minimum    int
 	Audience   Audience
 	Bring      []string
-	Languages  []string // as written
+	Languages  []Language
 	Documents  []Ref
 	Access     Access
 	Result     *meta.Node
@@ -147,7 +147,7 @@ func readTimetable(r *reader, v value) {
 	}
 	items := v.items("")
 	if v.node.Kind == meta.Map && len(v.node.Fields) > 0 { // 19h30: Accueil, without dashes
-		if k, _ := v.key.Field(v.node.Fields[0].Key); k == nil {
+		if k := v.key.FieldSpelt(v.node.Fields[0].Key); k == nil {
 			items = nil
 			for _, f := range v.node.Fields {
 				items = append(items, v.part(&meta.Node{Kind: meta.Map, Pos: f.KeyPos, Fields: []meta.Field{f}}))
@@ -395,7 +395,7 @@ func canonical(k *schema.Key, n *meta.Node) *meta.Node {
 		c.Items = append(c.Items, canonical(k, item))
 	}
 	for _, f := range n.Fields {
-		if in, _ := k.Field(f.Key); in != nil {
+		if in := k.FieldSpelt(f.Key); in != nil {
 			c.Fields = append(c.Fields, meta.Field{Key: in.Name, KeyPos: f.KeyPos, Value: canonical(in, f.Value)})
 		}
 	}

@@ -85,7 +85,7 @@ var readers = map[string]func(*reader, value){
 	"age":          readAge,
 	"children":     func(r *reader, v value) { r.rec.Event.Children = r.words(v) },
 	"bring":        func(r *reader, v value) { r.rec.Event.Bring = r.texts(v, ",") },
-	"languages":    func(r *reader, v value) { r.rec.Event.Languages = r.texts(v, ",") },
+	"languages":    readLanguages,
 	"documents":    readDocuments,
 	"access":       readAccess,
 	"step_free":    readStepFree,

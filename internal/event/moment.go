@@ -163,14 +163,23 @@ func (r *reader) endBeforeStart(v value, start, end When) {
 		fix.DateTime = start.DateTime.Add(3 * time.Hour)
 	}
 	args := diag.Args{"start": whenArg(start), "end": whenArg(end)}
-	if fix.Valid() && !endsTooEarly(start, fix) && fix.Date.DaysSince(start.Date) <= maxSeason {
-		args["fix"] = v.typed + ": " + r.typedMoment(fix, v.node)
+	line := v.typed + ": " + r.typedMoment(fix, v.node)
+	switch likely := fix.Valid() && !endsTooEarly(start, fix) && fix.Date.DaysSince(start.Date) <= maxSeason; {
+	case start.HasTime && end.HasTime && start.Date == end.Date:
+		args["starthour"], args["endhour"], args["day"] = locale.HourArg(start.Time), locale.HourArg(end.Time), locale.DateLongArg(start.Date)
+		if likely {
+			args["the"], args["hour"], args["hourfix"] = r.rec.Kind.The(), locale.HourArg(fix.Time), line
+		}
+	case likely && !start.HasTime && !end.HasTime && fix.Year > end.Year && fix.Date.DaysSince(start.Date) > minSeason:
+		args["schoolyear"] = line
+	case likely:
+		args["fix"] = line
 	}
 	r.faults.Add("end-before-start", v.node.Pos, args)
 }
 
-// maxSeason is the longest time, in days, that is offered as a school year.
-const maxSeason = 330
+// minSeason and maxSeason bound, in days, what is offered as a school year.
+const minSeason, maxSeason = 180, 330
 
 // whenArg prints a day without its weekday, a moment with it.
 func whenArg(w When) diag.Worder {

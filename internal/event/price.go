@@ -1,7 +1,6 @@
 package event
 
 import (
-	"slices"
 	"strings"
 
 	"saison/internal/civil"
@@ -64,14 +63,14 @@ func (r *reader) prices(v value) (all []Price, note string) {
 		}
 		known := 0
 		for _, f := range item.node.Fields {
-			if k, _ := item.key.Field(f.Key); k != nil {
+			if k := item.key.FieldSpelt(f.Key); k != nil {
 				known++
 			}
 		}
 		if known == 0 || known == 1 && len(item.node.Fields) > 1 && r.onlyNote(item) {
 			for _, f := range item.node.Fields {
 				in := value{v.key.FieldNamed("amount"), f.Key, f.KeyPos, f.Value}
-				if k, _ := item.key.Field(f.Key); k != nil {
+				if k := item.key.FieldSpelt(f.Key); k != nil {
 					note = r.words(in)
 				} else if !in.empty() {
 					all = append(all, r.amounts(in, strings.TrimSpace(f.Key), "")...)
@@ -98,20 +97,25 @@ func (r *reader) prices(v value) (all []Price, note string) {
 // assumedOnce leaves one note about the currency of a list: it says the same of
 // every line.
 func (r *reader) assumedOnce(from int) {
-	var first *diag.Fix
-	seen := false
-	kept := slices.DeleteFunc(r.faults[from:], func(d diag.Diagnostic) bool {
+	first, fix := -1, &diag.Fix{}
+	kept := r.faults[from:from]
+	for _, d := range r.faults[from:] {
 		if d.ID != "currency-assumed" {
-			return false
+			kept = append(kept, d)
+			continue
 		}
-		again := seen
-		if !seen {
-			seen, first = true, d.Fix
-		} else if first != nil && d.Fix != nil {
-			first.Edits = append(first.Edits, d.Fix.Edits...)
+		if first < 0 {
+			first, kept = len(kept), append(kept, d)
 		}
-		return again
-	})
+		if fix != nil && d.Fix != nil {
+			fix.Edits = append(fix.Edits, d.Fix.Edits...)
+		} else {
+			fix = nil // all lines or none
+		}
+	}
+	if first >= 0 {
+		kept[first].Fix = fix
+	}
 	r.faults = r.faults[:from+len(kept)]
 }
 
@@ -119,7 +123,7 @@ func (r *reader) assumedOnce(from int) {
 // sentence about them, so that all others are labels.
 func (r *reader) onlyNote(v value) bool {
 	for _, f := range v.node.Fields {
-		if k, _ := v.key.Field(f.Key); k != nil && k.Name != "note" {
+		if k := v.key.FieldSpelt(f.Key); k != nil && k.Name != "note" {
 			return false
 		}
 	}
@@ -272,3 +276,12 @@ func (r *reader) checkOpens(opens, closes When) {
 		r.faults.Add("closes-before-opens", closes.Pos, diag.Args{"closes": momentArg(closes), "opens": momentArg(opens)})
 	}
 }
+
+// supplements are the labels, folded, of what is paid besides the entry.
+var supplements = map[string]bool{
+	"materiel": true, "fournitures": true, "repas": true, "material": true, "materials": true, "supplies": true, "meals": true,
+}
+
+// Supplement reports whether the price is paid besides the entry, for material
+// or a meal.
+func (p *Price) Supplement() bool { return supplements[schema.Fold(p.Label)] }

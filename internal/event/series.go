@@ -52,9 +52,15 @@ func (r *reader) finishSeries(rule, anchor, end value) {
 	rep, text := r.repetition(rule)
 	if rep == nil {
 		r.rec.Event.Schedule.RuleText = text
-		return
+	} else {
+		r.series(rep, rule.withText(text), anchor, end)
 	}
-	r.series(rep, rule.withText(text), anchor, end)
+	if s, w := &r.rec.Event.Schedule, &r.when; s.Rule == nil { // what is wrong with the exceptions is told all the same
+		s.Except = r.except(w.except)
+		r.also(w.also, nil)
+		r.moved(w.moved, Entry{})
+		r.cancelled(w.cancels)
+	}
 }
 
 // withText returns v as a scalar of the given words, at its place.

@@ -43,7 +43,7 @@ func TestFaultsAreSaidInEverydayWords(t *testing.T) {
 		{moment(Clue{Key: "date"}), "31 janvier 2027 à minuit", "fr",
 			"« 31 janvier 2027 à minuit » : est-ce le début ou la fin du 31_janvier ?\nÀ écrire : « date: lundi 1er février 2027 à 0h » (fin du dimanche 31, début du lundi 1er)\nou : « date: 31 janvier 2027 à 0h » (début du dimanche 31)"},
 		{spans(Clue{Key: "dates", FileDate: file}), "du 14 au 16 mai", "fr",
-			"« du 14 au 16 mai » : de quelle année ?\nLe nom du fichier commence par 2027-05-14.\nÀ écrire : « dates: du 14 au 16 mai 2027 » (du vendredi 14 au dimanche 16_mai 2027)"},
+			"« du 14 au 16 mai » : de quelle année ?\nLe nom du fichier commence par 2027-05-14.\nÀ écrire : « dates: du 14 au 16 mai 2027 » (vendredi 14 au dimanche 16)"},
 		{spans(Clue{Key: "dates"}), "du 14 au 16 mai", "fr", "« du 14 au 16 mai » : de quelle année ?"},
 		{spans(Clue{Key: "date"}), "30 février 2027", "fr",
 			"« 30 février 2027 » : ce jour n'existe pas.\nLe dernier jour du mois est le 28_février.\nÀ écrire : « date: 28 février 2027 »\nou : « date: 1er mars 2027 »"},

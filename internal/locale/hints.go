@@ -114,7 +114,22 @@ func readingOf(text string) diag.Worder {
 	if HasError(q.faults) {
 		return nil
 	}
-	return SpansArg(spans)
+	return daysArg(spans)
+}
+
+// daysArg prints one range of days within a month by its ends, "vendredi 14 au
+// dimanche 16", since the month and the year stand beside it; else all of it.
+func daysArg(spans []Span) diag.Worder {
+	s := spans[0]
+	a, b := s.Start.Date, s.End.Date
+	if len(spans) > 1 || !s.HasEnd || s.Start.HasTime || s.End.HasTime || a.Month != b.Month || a.Year != b.Year || a == b {
+		return SpansArg(spans)
+	}
+	day := func(lang string, d civil.Date) string {
+		l := For(lang)
+		return l.Weekday(d.Weekday()) + " " + l.day(d.Day)
+	}
+	return diag.Words{FR: day("fr", a) + " au " + day("fr", b), EN: day("en", a) + " to " + day("en", b)}
 }
 
 func (p *parser) yearTwoDigits(n *node) {
@@ -166,6 +181,9 @@ func (p *parser) weekdayMismatch(n *node) {
 		}
 	}
 	args["fix2"] = p.patched(p.dateEdits(n, fixed)...)
+	if args["fix"] != nil && fixed.Before(d) { // the earlier day comes first
+		args["fix"], args["fix2"] = args["fix2"], args["fix"]
+	}
 	p.fault("weekday-mismatch", args)
 }
 

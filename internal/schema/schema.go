@@ -3,6 +3,14 @@
 // saison explain, the manual and the JSON Schema all read this one table.
 package schema
 
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"saison/internal/diag"
+)
+
 // Class is what a document is to the machine. A kind belongs to one class.
 type Class uint8
 
@@ -48,4 +56,34 @@ type Kind struct {
 	Color      string   // default colour, #rrggbb
 	People     []string // canonical names of the short forms for people that it accepts: "direction", "speakers"
 	Synonyms   []string // further words that `type:` may say: "cycle d'ateliers", "réunion régulière"
+}
+
+// The returns the kind with its article, for messages: "l'atelier", "la
+// réunion", "the workshop".
+func (k *Kind) The() diag.Words {
+	return diag.Words{FR: k.after("l'", map[string]string{"f": "la "}, "le "), EN: "the " + lowerFirst(k.Label.In("en"))}
+}
+
+// Of returns the kind after a negation, for messages: "d'atelier", "de
+// réunion"; in English, which has no such word, "workshop".
+func (k *Kind) Of() diag.Words {
+	return diag.Words{FR: k.after("d'", nil, "de "), EN: lowerFirst(k.Label.In("en"))}
+}
+
+// after puts a French word before the label: elided before a vowel, else that of
+// its gender, else other.
+func (k *Kind) after(elided string, byGender map[string]string, other string) string {
+	label := lowerFirst(k.Label.In("fr"))
+	if first := Fold(label); first != "" && strings.ContainsRune("aeiou", rune(first[0])) {
+		return elided + label
+	}
+	if s := byGender[k.Gender]; s != "" {
+		return s + label
+	}
+	return other + label
+}
+
+func lowerFirst(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToLower(r)) + s[n:]
 }

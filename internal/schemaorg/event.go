@@ -283,27 +283,13 @@ func ages(a event.Audience) string {
 	return s
 }
 
-// languageCodes are languages as editors write them, folded.
-var languageCodes = map[string]string{
-	"francais": "fr", "french": "fr", "fr": "fr", "franzosisch": "fr",
-	"anglais": "en", "english": "en", "en": "en", "englisch": "en",
-	"allemand": "de", "german": "de", "deutsch": "de", "de": "de",
-	"hebreu": "he", "hebrew": "he", "he": "he", "hebraisch": "he", "עברית": "he",
-	"espagnol": "es", "spanish": "es", "es": "es", "italien": "it", "italian": "it", "it": "it",
-	"portugais": "pt", "portuguese": "pt", "pt": "pt", "arabe": "ar", "arabic": "ar", "ar": "ar",
-	"russe": "ru", "russian": "ru", "ru": "ru", "neerlandais": "nl", "dutch": "nl", "nl": "nl",
-	"latin": "la", "la": "la", "grec": "el", "greek": "el", "polonais": "pl", "polish": "pl",
-	"chinois": "zh", "chinese": "zh", "japonais": "ja", "japanese": "ja", "lsf": "fsl", "languedessignesfrancaise": "fsl",
-}
-
 // languages returns the codes of the languages of an event, else that of the page.
 func (m *maker) languages(e *calendar.Entry) []string {
 	var codes []string
 	if e.Event != nil {
-		for _, words := range e.Event.Languages {
-			name, _, _ := strings.Cut(words, "(")
-			if code := languageCodes[schema.Fold(strings.TrimSpace(name))]; code != "" {
-				codes = append(codes, code)
+		for _, l := range e.Event.Languages {
+			if l.Code != "" {
+				codes = append(codes, l.Code)
 			}
 		}
 	}

@@ -179,7 +179,7 @@ func concert(s *season) *calendar.Entry {
 	ev.Doors = &civil.Time{Hour: 20}
 	ev.Capacity = 200
 	ev.Audience = event.Audience{MinAge: 12}
-	ev.Languages = []string{"français", "hébreu (traduit)"}
+	ev.Languages = []event.Language{{Code: "fr"}, {Code: "he", Translated: true}}
 	s.at(e, 2026, 12, 12, 20, 30, hall)
 	return e
 }

@@ -97,7 +97,7 @@ func degrees(x float64) json.Number { return json.Number(strconv.FormatFloat(x, 
 func (m *maker) person(e *calendar.Entry) *thing {
 	x := &thing{Type: "Person", Name: m.titleOf(e), URL: m.url(e), Description: m.summaryOf(e)}
 	if p := e.Record.Person; p != nil {
-		x.JobTitle = p.Roles
+		x.JobTitle = m.site.Calendar.Roles(e)
 		x.Image = m.image(e.Record, p.Photo)
 		for _, l := range p.Links {
 			x.SameAs = append(x.SameAs, l.URL)
@@ -271,6 +271,8 @@ func (m *maker) offers(x *eventThing, o *calendar.Occurrence) {
 	for i := range prices {
 		p := &prices[i]
 		switch {
+		case p.Supplement():
+			continue
 		case p.Kind == event.SoldOut:
 			availability = "SoldOut"
 			continue
