@@ -127,8 +127,9 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 		r.Site = prev.Site
 	}
 	held := heldFiles(r.Diagnostics)
+	before := r.published()
 	for round := 0; ; round++ {
-		cal, found := calendar.Make(calendar.Inputs{Config: r.Config, Records: records, Now: r.Now, Drafts: in.Drafts, Held: held})
+		cal, found := calendar.Make(calendar.Inputs{Config: r.Config, Records: records, Now: r.Now, Drafts: in.Drafts, Held: held, Published: online(before)})
 		plan, more := site.Replan(r.Site, cal, in.Snapshot, words)
 		found = append(append(found, more...), plan.CheckLinks()...)
 		found = append(found, render.UnknownLayouts(cal.Entries, in.Snapshot)...)
@@ -150,14 +151,15 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 	if in.Planned {
 		return
 	}
-	r.journal()
+	first := r.Config.Languages[0]
+	r.Journal = before.Next(r.Calendar, func(e *calendar.Entry) string { return r.Site.URL(e, first) })
 	renderer, list := render.New(render.Inputs{Site: r.Site, Snapshot: in.Snapshot, Words: words, Journal: r.Journal})
 	r.Diagnostics = append(r.Diagnostics, list...)
 	r.renderer = renderer
 }
 
-// journal reads what has been published, and works out what will have been.
-func (r *Result) journal() {
+// published reads the journal of what is online.
+func (r *Result) published() *journal.Journal {
 	var data []byte
 	if f := r.snapshot.File(journal.Name); f != nil {
 		var err error
@@ -167,8 +169,18 @@ func (r *Result) journal() {
 	}
 	old, list := journal.Read(journal.Name, data)
 	r.Diagnostics = append(r.Diagnostics, list...)
-	first := r.Config.Languages[0]
-	r.Journal = old.Next(r.Calendar, func(e *calendar.Entry) string { return r.Site.URL(e, first) })
+	return old
+}
+
+// online lists the pages that the journal knows.
+func online(j *journal.Journal) []calendar.Published {
+	var out []calendar.Published
+	for _, l := range j.Lines() {
+		if l.Key == "" {
+			out = append(out, calendar.Published{ID: l.ID, Title: l.Title, Address: l.Address})
+		}
+	}
+	return out
 }
 
 // heldFiles returns the files that have an error.

@@ -24,6 +24,7 @@ type Calendar struct {
 	Occurrences []*Occurrence // of events, programmes and calls, by start, end, ID
 	byID        map[string]*Entry
 	index       *index
+	published   []Published
 }
 
 // Entry is one document in all its languages, with what it refers to found.
@@ -48,6 +49,7 @@ type Entry struct {
 
 	Series      *Series       // of a repeating event; nil otherwise
 	Occurrences []*Occurrence // by start
+	Slots       []*Occurrence // the hours of an event of whole days, by start; in no list but its own calendar
 
 	Uses []*Entry // for places, people, organisations, works, tags' targets: the entries that name it, by first start
 
@@ -94,6 +96,7 @@ const (
 	Deadline                         // the close of a call or of a booking; not busy time
 	RoundDay                         // a day of auditions
 	Vernissage                       // private view of an exhibition
+	Slot                             // a line of the timetable of an event of whole days
 )
 
 // Occurrence is one instance of an event on the time line.

@@ -169,12 +169,16 @@ func checkUnpublished(m *maker) {
 		if p.AgreedUntil.IsZero() {
 			delete(args, "until")
 		}
+		uses := firstUses(e)
+		switch {
+		case len(e.Uses) == 1:
+			args["one"] = usesArg(uses)
+		case len(e.Uses) > 1:
+			args["some"], args["count"] = usesArg(uses), len(e.Uses)
+		}
 		d := diag.New(id, diag.Pos{File: e.Doc.File}, args)
-		for _, u := range firstUses(e) {
+		for _, u := range uses {
 			args := diag.Args{"title": u.Title}
-			if len(u.Occurrences) > 0 {
-				args["day"] = dayArg(u.Occurrences[0].Start.Date)
-			}
 			d = d.With(diag.Related{Pos: diag.Pos{File: u.Doc.File}, ID: "person-named", Args: args})
 		}
 		m.diags = append(m.diags, d)
@@ -186,6 +190,24 @@ func firstUses(e *Entry) []*Entry {
 	uses := slices.Clone(e.Uses)
 	slices.SortFunc(uses, func(a, b *Entry) int { return cmp.Or(strings.Compare(a.ID, b.ID)) })
 	return uses[:min(5, len(uses))]
+}
+
+// usesArg says entries by their kind and first day: "séminaire du 14 mai 2027,
+// réunion du 5 juin 2027".
+type usesArg []*Entry
+
+// In returns the words in lang.
+func (u usesArg) In(lang string) string {
+	said := make([]string, len(u))
+	for i, e := range u {
+		said[i] = strings.ToLower(e.Kind.Label.In(lang))
+		if len(e.Occurrences) == 0 {
+			continue
+		}
+		day := dayArg(e.Occurrences[0].Start.Date).In(lang)
+		said[i] += map[bool]string{true: " du ", false: " of "}[lang == "fr"] + day
+	}
+	return strings.Join(said, ", ")
 }
 
 // dayArg and hourArg let messages say a day and an hour in the reader's language.

@@ -22,6 +22,7 @@ func (m *maker) expand() {
 		switch {
 		case e.Event != nil:
 			m.expandEvent(e)
+			m.timetable(e)
 		case e.Call != nil:
 			m.expandCall(e)
 		}
@@ -49,6 +50,11 @@ func (m *maker) expandEvent(e *Entry) {
 	if s.Rule != nil && len(s.Entries) > 0 {
 		m.expandSeries(e)
 	} else {
+		for _, x := range s.Except { // of a repetition that could not be read
+			if x.Period.Name != "" {
+				m.period(x.Period, e)
+			}
+		}
 		for i := range s.Entries {
 			if o := m.single(e, s.Entries[i], i); o != nil {
 				e.Occurrences = append(e.Occurrences, o)

@@ -19,6 +19,8 @@ type Inputs struct {
 	Now     time.Time       // the build's clock
 	Drafts  bool            // show drafts, documents to come and expired ones
 	Held    map[string]bool // files with an error already found: known to references, not shown
+
+	Published []Published // what is online, of which a copy may not take id and address
 }
 
 // maker carries the state of one Make.
@@ -38,6 +40,8 @@ func Make(in Inputs) (*Calendar, diag.List) {
 		Config: in.Config,
 		Now:    in.Now.In(in.Config.Zone),
 		Until:  in.Now.In(in.Config.Zone).AddDate(0, in.Config.Horizon, 0),
+
+		published: in.Published,
 	}}
 	m.group()
 	m.checkFolders()
@@ -95,11 +99,12 @@ func (m *maker) group() {
 	m.ids()
 }
 
-// ids reports ids that two documents share, and sorts the entries by id.
-// The document whose file comes first keeps the id.
+// ids reports ids that two documents share, and sorts the entries by id. The
+// document that has been published under it keeps the id, else the one whose
+// file comes first.
 func (m *maker) ids() {
 	slices.SortStableFunc(m.all, func(a, b *Entry) int {
-		return cmp.Or(strings.Compare(a.ID, b.ID), strings.Compare(a.Doc.File, b.Doc.File))
+		return cmp.Or(strings.Compare(a.ID, b.ID), m.cal.likeness(b)-m.cal.likeness(a), strings.Compare(a.Doc.File, b.Doc.File))
 	})
 	for i := 1; i < len(m.all); i++ {
 		a, b := m.all[i-1], m.all[i]
@@ -122,8 +127,19 @@ func (m *maker) ids() {
 		if b.IDPos.Line > 0 && b.Doc.Key != short {
 			args["own"] = b.IDPos.Line
 		}
-		m.diags = append(m.diags, diag.New("id-taken", pos, args).With(diag.Related{Pos: owner, ID: "id-taken-owner"}))
+		m.diags = append(m.diags, diag.New("id-taken", pos, args).Fixed(withoutID(b)).With(diag.Related{Pos: owner, ID: "id-taken-owner"}))
 	}
+}
+
+// withoutID is the repair of a file that was copied with its id: the line of the
+// id goes, and the id is the file's own name again.
+func withoutID(e *Entry) *diag.Fix {
+	for _, f := range e.Doc.Meta.Fields {
+		if f.Value.Pos == e.IDPos {
+			return e.Doc.FixDelete(f)
+		}
+	}
+	return nil
 }
 
 func boolCompare(a, b bool) int {

@@ -158,6 +158,26 @@ func (c *Calendar) Published(e *Entry) bool {
 	return p == nil || p.Agreed && (p.AgreedUntil.IsZero() || !p.AgreedUntil.Before(civil.DateOf(c.Now)))
 }
 
+// mandates are the roles, folded, that a mandate gives, and takes away at its end.
+var mandates = map[string]bool{
+	"representant": true, "representante": true, "representative": true,
+	"delegue": true, "deleguee": true, "delegate": true,
+}
+
+// Roles returns the roles that a person has by the calendar's clock: without
+// that of a mandate that has ended or is still to begin.
+func (c *Calendar) Roles(e *Entry) []string {
+	p := e.Record.Person
+	if p == nil {
+		return nil
+	}
+	today := civil.DateOf(c.Now)
+	if (p.MandateUntil.IsZero() || !p.MandateUntil.Before(today)) && (p.MandateFrom.IsZero() || !p.MandateFrom.After(today)) {
+		return p.Roles
+	}
+	return slices.DeleteFunc(slices.Clone(p.Roles), func(r string) bool { return mandates[schema.Fold(r)] })
+}
+
 func (m *maker) piece(e *Entry, p event.Piece) Piece {
 	q := Piece{Piece: p, Title: p.Work, Composer: p.Composer}
 	if p.Interval {

@@ -193,7 +193,7 @@ func (x *expansion) drop(from, to civil.Date) int {
 // notAnInstance reports a day on which the series does not happen, with the
 // nearest days on which it does.
 func (x *expansion) notAnInstance(id string, d civil.Date, pos diag.Pos) {
-	args := diag.Args{"day": dayArg(d), "weekday": locale.WeekdayArg(d.Weekday())}
+	args := diag.Args{"day": dayArg(d), "weekday": locale.WeekdayArg(d.Weekday()), "of": x.e.Kind.Of(), "kind": x.e.Kind.Of()}
 	i, _ := slices.BinarySearchFunc(x.all, d, func(o *Occurrence, d civil.Date) int { return o.RecurrenceID.Date.Compare(d) })
 	if i > 0 {
 		args["before"] = dayArg(x.all[i-1].RecurrenceID.Date)

@@ -232,7 +232,11 @@ func (s *speaker) booking(o *calendar.Occurrence) []string {
 // access returns what the place and the event offer, and what they do not.
 func (s *speaker) access(a event.Access) string {
 	var words []string
+	written := strings.ToLower(strings.Join(a.Words, "\n"))
 	feature := func(group, name string) {
+		if s.words.Has(group+name) && strings.Contains(written, strings.ToLower(s.words.Say(group+name))) {
+			return // the editor's words say it, and more
+		}
 		if s.words.Has(group + name) {
 			words = append(words, s.words.Say(group+name))
 		} else {

@@ -131,7 +131,8 @@ func appendEntry(out []publication, d *digest, e *calendar.Entry, address string
 	return out
 }
 
-// Occurrences goes through all occurrences of an entry, those of its rounds too.
+// Occurrences goes through all occurrences of an entry, those of its rounds and
+// of its timetable too.
 func Occurrences(e *calendar.Entry) func(yield func(*calendar.Occurrence) bool) {
 	return func(yield func(*calendar.Occurrence) bool) {
 		for _, o := range e.Occurrences {
@@ -144,6 +145,11 @@ func Occurrences(e *calendar.Entry) func(yield func(*calendar.Occurrence) bool) 
 				if !yield(o) {
 					return
 				}
+			}
+		}
+		for _, o := range e.Slots {
+			if !yield(o) {
+				return
 			}
 		}
 	}

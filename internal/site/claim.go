@@ -58,10 +58,16 @@ func (p *planner) settle() {
 }
 
 // yields reports whether the first of two claims gives way: of two documents,
-// the one whose address was written by hand when the other's was not, else the
-// one whose file comes later.
+// the one that is not published at this address when the other is, the one whose
+// address was written by hand when the other's was not, else the one whose file
+// comes later.
 func (p *planner) yields(first, second *claim) bool {
 	if first.entry == nil || second.entry == nil || first.out.Format == Redirect || second.out.Format == Redirect {
+		return false
+	}
+	if owner := p.cal.PublishedAt(addressOf(second.out.Path)); owner == second.entry.ID && owner != first.entry.ID {
+		return true
+	} else if owner != "" && owner == first.entry.ID {
 		return false
 	}
 	a, b := slugPos(first.entry, first.out.Lang), slugPos(second.entry, second.out.Lang)
@@ -117,6 +123,8 @@ func (p *planner) tellTaken(winner, loser *claim, taken map[string]int) {
 	}
 	if pos.Line > 0 {
 		args["line"] = pos.Line
+	} else if id == "address-taken" {
+		args["newslug"] = args["slug"]
 	}
 	d := diag.New(id, pos, args)
 	if other := p.posOf(winner); winner.entry != nil && other.File != "" {

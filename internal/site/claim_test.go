@@ -30,10 +30,10 @@ func TestTheLaterOfTwoFilesLosesTheAddress(t *testing.T) {
 	if d.Pos != mar.SlugPos {
 		t.Errorf("told at %s", d.Pos)
 	}
-	if got, want := d.Message("fr"), "Les deux pages seraient à l'adresse /ateliers/atelier-photo/. L'autre page (content/workshops/2027-02-06-photo.md) garde l'adresse."; got != want {
+	if got, want := d.Message("fr"), "Les deux pages seraient à l'adresse /ateliers/atelier-photo/. L'ancienne page garde l'adresse."; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	want := []string{"À écrire : « adresse: atelier-photo-mars »", "ou supprimez la ligne 3 : l'adresse viendra du nom du fichier."}
+	want := []string{"À écrire : « adresse: atelier-photo-mars », ou supprimez la ligne 3."}
 	if got := d.Hints("fr"); strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got %q", got)
 	}
@@ -58,7 +58,7 @@ func TestAnAddressWrittenByHandGivesWay(t *testing.T) {
 	if d.Pos.File != a.Doc.File || d.Pos.Line != 4 {
 		t.Errorf("told at %s", d.Pos)
 	}
-	if got := d.Hints("en")[0]; got != `To write: "slug: noel-2"` {
+	if got := d.Hints("en")[0]; got != `To write: "slug: noel-2", or delete line 4.` {
 		t.Errorf("got %s", got)
 	}
 }

@@ -137,8 +137,8 @@ func (p *planner) eventCalendars() {
 		}
 		feeds := p.site.feeds[i*n : (i+1)*n]
 		occ := e.Occurrences
-		if len(e.Rounds) > 0 {
-			occ = slices.Clone(occ)
+		if len(e.Rounds)+len(e.Slots) > 0 {
+			occ = append(slices.Clone(occ), e.Slots...)
 			for r := range e.Rounds {
 				occ = append(occ, e.Rounds[r].Occurrences...)
 			}

@@ -124,8 +124,8 @@ func dated(c schema.Class) bool {
 }
 
 // namers returns the positions of all that count an entry among theirs: its
-// people, organizer, partners, and its programmes up to the season; a programme
-// itself too. Each once.
+// people, the composers of its programme, organizer, partners, and its programmes
+// up to the season; a programme itself too. Each once.
 func (p *planner) namers(e *calendar.Entry) []int32 {
 	var out []int32
 	add := func(x *calendar.Entry) bool {
@@ -148,6 +148,11 @@ func (p *planner) namers(e *calendar.Entry) []int32 {
 	up(e)
 	for i := range e.People {
 		if x := e.People[i].Entry; x != nil && p.hasPage(x) {
+			add(x)
+		}
+	}
+	for i := range e.Pieces {
+		if x := e.Pieces[i].ComposerEntry; x != nil && p.hasPage(x) {
 			add(x)
 		}
 	}
