@@ -9,6 +9,7 @@ import (
 	"saison/internal/calendar"
 	"saison/internal/event"
 	"saison/internal/locale"
+	"saison/internal/schema"
 )
 
 // The practical facts of the side column.
@@ -75,6 +76,36 @@ func (r *Renderer) prices(t *tongue, lang string, prices []event.Price, notes ..
 		}
 	}
 	return m.html()
+}
+
+// cost returns what a meeting of a cycle or a course comes to in one line,
+// "12,50 € par séance, 3 € de matériel, adhésion obligatoire"; "" where the list
+// of prices says it all.
+func (r *Renderer) cost(t *tongue, e *calendar.Entry, prices []event.Price, membership string) string {
+	meetings := 0
+	for _, o := range e.Occurrences {
+		if o.Kind == calendar.Happening {
+			meetings++
+		}
+	}
+	if e.Kind.Class != schema.Programme || meetings < 2 || len(prices) == 0 || prices[0].Kind != event.Amount || prices[0].Condition != "" {
+		return ""
+	}
+	parts := []string{t.say("per-meeting", t.print.PriceValue(priceOf(prices[0])))}
+	for _, p := range prices[1:] {
+		if p.Kind != event.Amount || !p.Supplement() {
+			continue
+		}
+		label := p.Label
+		if t.code == "fr" {
+			label = locale.Of(label)
+		}
+		parts = append(parts, t.say("supplement", t.print.PriceValue(priceOf(p)), label))
+	}
+	if membership != "" {
+		parts = append(parts, lower(membership))
+	}
+	return strings.Join(parts, t.say("comma"))
 }
 
 // list returns an unordered list of texts.

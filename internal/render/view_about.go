@@ -120,14 +120,7 @@ func (r *Renderer) viewPerson(p *Page, out *site.Output) {
 	r.lead(p, e)
 	who := e.Person
 	p.Beside = t.say("in-short")
-	var roles []string
-	for _, role := range who.Roles {
-		if key := "role." + role; t.knows(key) {
-			role = t.say(key)
-		}
-		roles = append(roles, role)
-	}
-	if len(roles) > 0 {
+	if roles := r.roles(t, e); len(roles) > 0 {
 		p.Above = newMarkup(t, 64).words(upper(t.list(roles)), e.Lang).html()
 	}
 	if p.Lead == "" && who.Bio != "" {

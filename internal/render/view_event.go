@@ -397,7 +397,12 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 			place = now.Place
 		}
 	}
-	p.fact("prices", t.say("prices"), r.prices(t, e.Lang, prices, ev.PriceNote, membership(t, ev.Membership)))
+	due := membership(t, ev.Membership)
+	cost := r.cost(t, e, prices, due)
+	if cost != "" {
+		due = ""
+	}
+	p.fact("prices", t.say("prices"), r.prices(t, e.Lang, prices, ev.PriceNote, cost, due))
 	if !r.over(e) {
 		p.fact("booking", t.say("booking"), r.bookingFact(t, booking))
 	}
@@ -411,7 +416,7 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 	p.fact("access", t.say("access"), r.access(t, e.Access, e.Lang))
 	p.fact("audience", t.say("audience"), r.audience(t, e))
 	p.fact("bring", t.say("bring"), list(t, ev.Bring))
-	p.fact("languages", t.say("in-languages"), paragraphs(t, newMarkup(t, 96).words(upper(t.other(e.Lang).list(ev.Languages)), e.Lang).html()))
+	p.fact("languages", t.say("in-languages"), r.spoken(t, ev.Languages, e.Lang))
 	p.fact("verse", t.say("verse"), paragraphs(t, newMarkup(t, 96).words(ev.Verse, e.Lang).html()))
 	if ev.HebrewDate != "" {
 		p.fact("hebrew-date", t.say("hebrew-date"), paragraphs(t, newMarkup(t, 96).words(ev.HebrewDate, hebrewOr(ev.HebrewDate, e.Lang)).html()))
@@ -420,6 +425,31 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 	p.fact("organizer", t.say("organizer"), r.organizer(t, e))
 	p.fact("partners", t.say("partners"), r.partners(t, e))
 	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
+}
+
+// spoken returns the languages of an event: "En français, traduit en hébreu". One
+// that has no name in the language of the page is printed as it was written.
+func (r *Renderer) spoken(t *tongue, all []event.Language, written string) template.HTML {
+	var in, translated []string
+	for _, l := range all {
+		switch {
+		case !t.knows("language." + l.Code):
+			words := make([]string, len(all))
+			for i := range all {
+				words[i] = all[i].Words
+			}
+			return paragraphs(t, newMarkup(t, 96).words(upper(t.other(written).list(words)), written).html())
+		case l.Translated:
+			translated = append(translated, t.say("translated-into", t.languageName(l.Code)))
+		default:
+			in = append(in, t.say("in-language", t.languageName(l.Code)))
+		}
+	}
+	said := t.list(in)
+	if len(in) > 0 && len(translated) > 0 {
+		said += t.say("comma")
+	}
+	return paragraphs(t, newMarkup(t, 96).text(upper(said+t.list(translated))).html())
 }
 
 // membership returns the words for a membership that is due.

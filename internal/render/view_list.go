@@ -106,18 +106,23 @@ func (r *Renderer) linkedIn(m *markup, e *calendar.Entry, open, end literal) {
 	m.raw(end)
 }
 
+// roles returns the roles that a person has today, in words.
+func (r *Renderer) roles(t *tongue, e *calendar.Entry) []string {
+	var roles []string
+	for _, role := range r.site.Calendar.Roles(e) {
+		if key := "role." + role; t.knows(key) {
+			role = t.say(key)
+		}
+		roles = append(roles, role)
+	}
+	return roles
+}
+
 // inOneLine says what an entry is: roles, town, composer, kind of paper.
 func (r *Renderer) inOneLine(t *tongue, e *calendar.Entry) (line, lang string) {
 	switch {
-	case e.Person != nil && len(e.Person.Roles) > 0:
-		var roles []string
-		for _, role := range e.Person.Roles {
-			if key := "role." + role; t.knows(key) {
-				role = t.say(key)
-			}
-			roles = append(roles, role)
-		}
-		return upper(t.list(roles)), e.Lang
+	case e.Person != nil:
+		return upper(t.list(r.roles(t, e))), e.Lang
 	case e.Record.Place != nil && e.Record.Place.City != "" && e.Record.Place.Shown != "request":
 		return e.Record.Place.City, e.Lang
 	case e.Record.Organisation != nil && e.Record.Organisation.KindWords != "":
