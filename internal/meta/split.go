@@ -1,7 +1,6 @@
 package meta
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -135,11 +134,9 @@ func (sp *splitter) odd(open, end int, first, last bool, lastLine string) {
 	}
 	line = strings.Trim(line, blanks)
 	n, m := sp.text.Pos(at).Line, sp.text.Pos(end).Line
-	args := diag.Args{"value": line, "lines": diag.Words{
-		FR: fmt.Sprintf("La ligne %d a été lue", n), EN: fmt.Sprintf("Line %d was read", n)}}
+	args := diag.Args{"value": line, "one": n}
 	if first && last {
-		args["lines"] = diag.Words{
-			FR: fmt.Sprintf("Les lignes %d et %d ont été lues", n, m), EN: fmt.Sprintf("Lines %d and %d were read", n, m)}
+		args = diag.Args{"value": line, "first": n, "last": m}
 	}
 	id := "fence-odd"
 	if r, _ := utf8.DecodeRuneInString(line); r >= utf8.RuneSelf {

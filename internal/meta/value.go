@@ -119,6 +119,9 @@ func (r *repairer) plain(v, eol, indent int) int {
 	}
 	args := diag.Args{"value": short(strings.Join(strings.Fields(text), " "), 80),
 		"open": string(firstRune(text)), "close": string(lastRune(text))}
+	if name, ok := titleWords[r.keyBefore(v)]; ok {
+		args["title"] = name
+	}
 	if id == "curly-quotes" && colon(text) < 0 && !strings.Contains(text, " #") {
 		r.note(id, v, args) // they may be meant
 		return after
@@ -126,6 +129,18 @@ func (r *repairer) plain(v, eol, indent int) int {
 	r.note(id, v, args, edit{v, end, Quoted(text)})
 	r.quote(v, end, text)
 	return after
+}
+
+// titleWords are what messages call the text of the keys that name a document.
+var titleWords = map[string]diag.Words{
+	"titre": {FR: "titre", EN: "title"}, "title": {FR: "titre", EN: "title"},
+	"nom": {FR: "nom", EN: "name"}, "name": {FR: "nom", EN: "name"},
+}
+
+// keyBefore returns the key, in small letters, whose value begins at v.
+func (r *repairer) keyBefore(v int) string {
+	line := r.src[strings.LastIndexByte(r.src[:v], '\n')+1 : v]
+	return strings.ToLower(strings.Trim(line, " \t-:"))
 }
 
 func lastRune(s string) rune {
