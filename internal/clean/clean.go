@@ -109,7 +109,11 @@ func (t *Text) Pos(offset int) diag.Pos {
 	}
 	start := int(t.lines[line])
 	col := offset - start
-	if !t.ascii {
+	switch {
+	case t.ascii:
+	case col <= 2*runeBlock: // nearly all: keys and values near the margin
+		col = int(starts(t.text[start:offset]))
+	default:
 		col = t.before(offset) - t.before(start)
 	}
 	if len(t.gone) > 0 {

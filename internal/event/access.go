@@ -105,7 +105,7 @@ func (r *reader) accessPart(a *Access, row *schema.Key, s string) bool {
 // feature returns the row of a feature, or nil; "d'ascenseur" is one too.
 func feature(row *schema.Key, words string) *schema.Key {
 	for _, s := range []string{words, strings.TrimPrefix(strings.TrimPrefix(words, "d'"), "d’")} {
-		if k, _ := row.Field(s); k != nil && k.Name != "words" {
+		if k := row.FieldSpelt(s); k != nil && k.Name != "words" {
 			return k
 		}
 	}

@@ -147,7 +147,7 @@ func (r *reader) piece(v value) (p Piece, ok bool) {
 	}
 	if v.node.Kind == meta.Scalar {
 		s := r.line(v)
-		if k, _ := v.key.Field(s); k != nil && k.Name == "interval" || schema.Fold(s) == "pause" {
+		if k := v.key.FieldSpelt(s); k != nil && k.Name == "interval" || schema.Fold(s) == "pause" {
 			p.Interval = true
 			return p, true
 		}

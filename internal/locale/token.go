@@ -35,7 +35,7 @@ func scan(text string) (toks []token, ok bool) {
 	if len(text) > maxLength && utf8.RuneCountInString(text) > maxLength {
 		return nil, false
 	}
-	toks = make([]token, 0, 24)
+	toks = make([]token, 0, min(24, 2+len(text)/2)) // tokens are large, and most texts short
 	glued := false
 	var word [64]byte
 	for i := 0; i < len(text); {

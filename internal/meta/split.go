@@ -1,7 +1,9 @@
 package meta
 
 import (
+	"bufio"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/adrg/frontmatter"
@@ -112,12 +114,20 @@ func (sp *splitter) fenced(f format, open, from int, odd bool) block {
 	return b
 }
 
+// buffers are kept for capture: the front matter package uses the buffer of a
+// bufio.Reader, and else makes one of 4 KiB for each document. They carry
+// nothing from one to the next.
+var buffers = sync.Pool{New: func() any { return bufio.NewReader(nil) }}
+
 // capture lets the front matter package split a block whose two fences are
 // known to be good, and returns where its content and the body stand.
 func capture(s string, b block) (from, to, body int) {
 	var raw []byte
 	keep := func(data []byte, _ any) error { raw = data; return nil }
-	rest, err := frontmatter.Parse(strings.NewReader(s[b.open:]), &raw,
+	in := buffers.Get().(*bufio.Reader)
+	defer buffers.Put(in)
+	in.Reset(strings.NewReader(s[b.open:]))
+	rest, err := frontmatter.Parse(in, &raw,
 		frontmatter.NewFormat("---", "---", keep), frontmatter.NewFormat("+++", "+++", keep))
 	if err != nil || len(rest) > 0 || len(raw) > b.to-b.from {
 		return b.from, b.to, b.body // it ended elsewhere: at an indented fence

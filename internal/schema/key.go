@@ -71,10 +71,13 @@ func (k *Key) Spelling(lang string) string {
 	return k.Name
 }
 
+// FieldSpelt returns the row of a name inside the map, as typed, or nil.
+func (k *Key) FieldSpelt(typed string) *Key { return k.fields[Fold(typed)] }
+
 // Field returns the row of a name inside the map, as typed, or nil with the
-// nearest spelling there is ("" when none is near).
+// nearest spelling there is ("" when none is near), which costs far more.
 func (k *Key) Field(typed string) (field *Key, near string) {
-	if f := k.fields[Fold(typed)]; f != nil {
+	if f := k.FieldSpelt(typed); f != nil {
 		return f, ""
 	}
 	var words []string
