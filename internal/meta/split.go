@@ -109,6 +109,9 @@ func (sp *splitter) fenced(f format, open, from int, odd bool) block {
 		}
 	case unclosed:
 		b.body = end
+		if odd {
+			sp.odd(open, end, true, false, "")
+		}
 		sp.unclosed(b)
 	}
 	return b
