@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"saison/internal/build"
@@ -79,7 +80,7 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 		return env.ended(err, b.format)
 	}
 	failed := b.failed(result.Diagnostics)
-	if failed && !(b.keepGoing && result.Renders()) {
+	if failed && !(b.keepGoing && separable(result)) {
 		bar.end()
 		env.printFaults(result.Diagnostics, b.format, b.quiet)
 		env.say(wordsNothingPublished, env.faultsInFiles(result.Diagnostics, b.strict))
@@ -110,6 +111,15 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 		env.say(wordsBuilt, b.output, env.summary(result.Counts, report), env.seconds(env.clock().Sub(began)))
 	}
 	return exitGood
+}
+
+// separable reports whether the good pages can be told from the bad: not with
+// an error in the settings or the layouts, which every page is made with.
+func separable(r *build.Result) bool {
+	return r.Renders() && !slices.ContainsFunc(r.Diagnostics, func(d diag.Diagnostic) bool {
+		file := d.Pos.File
+		return d.Severity == diag.Error && !strings.HasPrefix(file, "content/") && !strings.HasPrefix(file, "static/")
+	})
 }
 
 // heldPages returns a function that knows the pages and calendars of documents
