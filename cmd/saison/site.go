@@ -202,7 +202,9 @@ func (env *environment) faultsInFiles(list diag.List, warned bool) string {
 		default:
 			continue
 		}
-		files[d.Pos.File] = true
+		for _, s := range d.Spread() {
+			files[s.Pos.File] = true
+		}
 	}
 	var parts []string
 	if errs > 0 || warnings == 0 {

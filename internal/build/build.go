@@ -188,7 +188,9 @@ func heldFiles(list diag.List) map[string]bool {
 	held := map[string]bool{}
 	for _, d := range list {
 		if d.Severity == diag.Error {
-			held[d.Pos.File] = true
+			for _, s := range d.Spread() {
+				held[s.Pos.File] = true
+			}
 		}
 	}
 	return held

@@ -78,6 +78,8 @@ type Related struct {
 	Pos  Pos
 	ID   string // a catalogue id; its Text is printed
 	Args Args
+
+	Shared bool // the fault stands there too, and holds that file back as well
 }
 
 // A Diagnostic is one fault of an author, as a value.
@@ -105,6 +107,19 @@ func New(id string, pos Pos, args Args) Diagnostic {
 func (d Diagnostic) With(r Related) Diagnostic {
 	d.Notes = append(slices.Clone(d.Notes), r)
 	return d
+}
+
+// Spread returns the fault once for each place where it stands, d first.
+func (d Diagnostic) Spread() []Diagnostic {
+	all := []Diagnostic{d}
+	for _, n := range d.Notes {
+		if n.Shared {
+			c := d
+			c.Pos, c.Notes, c.Excerpt, c.Fix = n.Pos, nil, "", nil
+			all = append(all, c)
+		}
+	}
+	return all
 }
 
 // Fixed returns d with the repair f.

@@ -10,7 +10,7 @@ import (
 func sample() List {
 	d := New("output-occupied", Pos{"content/a.md", 3, 7}, Args{"path": "public/a\x1b[31m.html"})
 	d.Excerpt = "date: \tdimanche"
-	d = d.With(Related{Pos{"content/b.md", 2, 0}, "output-foreign", Args{"dir": "public", "path": "x"}})
+	d = d.With(Related{Pos: Pos{"content/b.md", 2, 0}, ID: "output-foreign", Args: Args{"dir": "public", "path": "x"}})
 	return List{d, New("output-root", Pos{File: "/"}, Args{"dir": "/"})}
 }
 

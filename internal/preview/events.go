@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"saison/internal/diag"
@@ -70,7 +71,7 @@ func (s *Server) message(st *state, key string) message {
 	errors := 0
 	for _, d := range st.faults {
 		switch {
-		case own[d.Pos.File] || ofAll(d.Pos.File) || p == nil:
+		case slices.ContainsFunc(d.Spread(), func(s diag.Diagnostic) bool { return own[s.Pos.File] }) || ofAll(d.Pos.File) || p == nil:
 			mine = append(mine, d)
 		case d.Severity == diag.Error:
 			if errors++; errors <= maxOthers {

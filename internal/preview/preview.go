@@ -194,7 +194,9 @@ func filesWithErrors(faults diag.List) map[string]bool {
 	m := map[string]bool{}
 	for _, d := range faults {
 		if d.Severity == diag.Error {
-			m[d.Pos.File] = true
+			for _, s := range d.Spread() {
+				m[s.Pos.File] = true
+			}
 		}
 	}
 	return m
