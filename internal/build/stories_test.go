@@ -30,7 +30,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the diagnostics of the stories in testdata/stories")
 
-// A story is one archive of testdata/stories: files as an editor saves them,
+// A story is one archive of testdata/stories, or of testdata/checks: files as an editor saves them,
 // and what saison must say and show. Its first lines are free words; a line
 // "crlf: <file>" among them ends the lines of that file as Windows does, and
 // "now: <time>" sets the clock, 1 December 2026 at 9 else. After them:
@@ -133,21 +133,26 @@ func readStory(t *testing.T, archive, base *txtar.Archive, theme map[string]stri
 	return s
 }
 
-func TestStories(t *testing.T) {
+func TestStories(t *testing.T) { tellStories(t, "testdata/stories", 30) }
+
+func TestDocumentsAreCheckedTogether(t *testing.T) { tellStories(t, "testdata/checks", 7) }
+
+// tellStories tells the archives of a folder, at least so many.
+func tellStories(t *testing.T, dir string, least int) {
 	t.Parallel()
 	base, err := txtar.ParseFile("testdata/stories/base.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	paths, err := fs.Glob(os.DirFS("testdata/stories"), "*.txtar")
-	if err != nil || len(paths) < 17 {
+	paths, err := fs.Glob(os.DirFS(dir), "*.txtar")
+	if err != nil || len(paths) < least {
 		t.Fatalf("only %d stories: %v", len(paths), err)
 	}
 	files := theme(t)
 	for _, name := range paths {
 		t.Run(strings.TrimSuffix(name, ".txtar"), func(t *testing.T) {
 			t.Parallel()
-			path := filepath.Join("testdata/stories", name)
+			path := filepath.Join(dir, name)
 			archive, err := txtar.ParseFile(path)
 			if err != nil {
 				t.Fatal(err)

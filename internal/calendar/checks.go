@@ -16,6 +16,7 @@ var checks = []func(*maker){
 	checkPlaceOverlap,
 	checkPersonOverlap,
 	checkMandate,
+	checkConsent,
 	checkUnpublished,
 }
 
@@ -144,6 +145,23 @@ func checkMandate(m *maker) {
 						"name": p.Title, "until": dayArg(until), "day": dayArg(o.Start.Date),
 					}).With(diag.Related{Pos: p.Record.Person.MandatePos, ID: "mandate-until"}))
 					break
+				}
+			}
+		}
+	}
+}
+
+// checkConsent reports pictures of people whose agreement has ended.
+func checkConsent(m *maker) {
+	today := civil.DateOf(m.cal.Now)
+	for _, e := range m.all {
+		if e.hidden {
+			continue
+		}
+		for _, r := range e.Translations {
+			for _, a := range r.Agreements {
+				if !a.Until.IsZero() && a.Until.Before(today) {
+					m.diags.Add("consent-ended", a.UntilPos, diag.Args{"name": orElse(a.Name, r.Title), "until": dayArg(a.Until)})
 				}
 			}
 		}

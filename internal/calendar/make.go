@@ -31,6 +31,9 @@ type maker struct {
 	index *index
 	tags  *tagTable
 	diags diag.List
+
+	unknown   []unknown      // names without a document, and without one that they may mean
+	unknownAt map[string]int // by id and folded name: the position in unknown, from 1
 }
 
 // Make puts the records together. Faults of one document do not hide those of
@@ -52,6 +55,7 @@ func Make(in Inputs) (*Calendar, diag.List) {
 	m.resolve()
 	m.expand()
 	m.collect()
+	m.tellUnknown()
 	m.hold() // what is held clashes with nothing: its fault has been told
 	m.check()
 	m.hold()
@@ -229,7 +233,9 @@ func (m *maker) hold() {
 	bad := map[string]bool{}
 	for _, d := range m.diags {
 		if d.Severity == diag.Error {
-			bad[d.Pos.File] = true
+			for _, s := range d.Spread() {
+				bad[s.Pos.File] = true
+			}
 		}
 	}
 	for _, e := range m.all {

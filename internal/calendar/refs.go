@@ -162,13 +162,14 @@ func (m *maker) ref(from *Entry, r event.Ref, kind refKind) *Entry {
 		if from.hidden {
 			return nil
 		}
-		args := diag.Args{"value": r.Name}
-		if best, e := m.index.near(r.Name, kind.classes...); e != nil {
-			args["near"] = best
-			args["title"] = e.Title
-			if e.Record.Place != nil && e.Record.Place.City != "" {
-				args["title"] = e.Title + ", " + e.Record.Place.City
-			}
+		best, near := m.index.near(r.Name, kind.classes...)
+		if near == nil {
+			m.noteUnknown(kind.id, r)
+			return nil
+		}
+		args := diag.Args{"value": r.Name, "near": best, "title": near.Title}
+		if near.Record.Place != nil && near.Record.Place.City != "" {
+			args["title"] = near.Title + ", " + near.Record.Place.City
 		}
 		m.diags.Add(kind.id, r.Pos, args)
 		return nil
@@ -179,6 +180,52 @@ func (m *maker) ref(from *Entry, r event.Ref, kind refKind) *Entry {
 	}
 	m.diags = append(m.diags, d)
 	return nil
+}
+
+// unknown is a name that no document has, and where it stands.
+type unknown struct {
+	id, name string
+	uses     []diag.Pos
+}
+
+// noteUnknown keeps the use of a name, so that all uses of a document that was
+// deleted are told in one fault.
+func (m *maker) noteUnknown(id string, r event.Ref) {
+	key := id + "/" + schema.Fold(r.Name)
+	if id == refOrganizer.id { // a person or an organisation: the same as where it is told already
+		for _, k := range []refKind{refPerson, refOrganisation} {
+			if other := k.id + "/" + schema.Fold(r.Name); m.unknownAt[other] > 0 {
+				key = other
+			}
+		}
+	}
+	i, seen := m.unknownAt[key]
+	if !seen {
+		if m.unknownAt == nil {
+			m.unknownAt = map[string]int{}
+		}
+		m.unknown = append(m.unknown, unknown{id: id, name: r.Name})
+		i = len(m.unknown)
+		m.unknownAt[key] = i
+	}
+	if u := &m.unknown[i-1]; !slices.Contains(u.uses, r.Pos) {
+		u.uses = append(u.uses, r.Pos)
+	}
+}
+
+// tellUnknown reports each name that no document has once, at its first place.
+func (m *maker) tellUnknown() {
+	for _, u := range m.unknown {
+		slices.SortFunc(u.uses, diag.Pos.Compare)
+		d := diag.New(u.id, u.uses[0], diag.Args{"value": u.name})
+		if n := len(u.uses); n > 1 {
+			d.Args["uses"] = n
+		}
+		for _, pos := range u.uses[1:] {
+			d = d.With(diag.Related{Pos: pos, ID: "reference-also", Args: diag.Args{"value": u.name}, Shared: true})
+		}
+		m.diags = append(m.diags, d)
+	}
 }
 
 // quiet finds the document of a reference without reporting anything: for

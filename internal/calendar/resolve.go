@@ -94,6 +94,9 @@ func (m *maker) resolveEvent(e *Entry) {
 			e.PartOf = append(e.PartOf, p)
 		}
 	}
+	for i := range ev.Phases {
+		m.use(m.ref(e, ev.Phases[i].Place, refPlace), e)
+	}
 	e.People = m.participants(e, ev.People)
 	for i := range ev.Timetable {
 		m.participants(e, ev.Timetable[i].People)

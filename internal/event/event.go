@@ -59,6 +59,8 @@ type Record struct {
 	Menu     string
 	Extra    *meta.Node // a Map of the x- keys and of those below extra:
 
+	Agreements []Agreement // to pictures in the document
+
 	Event        *Event              // of events and programmes
 	Call         *Call               // of calls
 	Place        *Place              // of places

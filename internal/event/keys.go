@@ -143,7 +143,7 @@ var readers = map[string]func(*reader, value){
 	"files":          func(r *reader, v value) { r.rec.Artwork.Files = r.pictures(v) },
 	"transcript":     func(r *reader, v value) { r.rec.Artwork.Transcript = r.words(v) },
 	"licence":        func(r *reader, v value) { r.rec.Artwork.Licence = r.line(v) },
-	"consent":        func(r *reader, v value) { r.rec.Artwork.Consent = r.consent(v) },
+	"consent":        readConsent,
 	"file":           func(r *reader, v value) { r.rec.Paper.File = r.file(v) },
 	"language":       func(r *reader, v value) { r.rec.Paper.Language = r.line(v) },
 	"version":        func(r *reader, v value) { r.rec.Paper.Version = r.line(v) },

@@ -23,7 +23,13 @@ type Picture struct {
 type Consent struct {
 	GivenBy, Scope string
 	On, Until      civil.Date
-	Pos            diag.Pos
+	Pos, UntilPos  diag.Pos
+}
+
+// Agreement is that of somebody who can be recognised in a picture.
+type Agreement struct {
+	Name string // of the picture
+	*Consent
 }
 
 // Link is a labelled address.
@@ -86,6 +92,9 @@ func (r *reader) checkShown(s shown) {
 	if s.alt == "" && !s.decorative {
 		r.faults.Add("image-alt-missing", s.altPos, diag.Args{"name": clip(s.name)})
 	}
+	if s.consent != nil {
+		r.rec.Agreements = append(r.rec.Agreements, Agreement{Name: clip(s.name), Consent: s.consent})
+	}
 	if s.recognisable && s.consent == nil {
 		r.faults.Add("consent-missing", s.pos, diag.Args{"name": clip(s.name), "example": schema.Text{
 			"fr": "accord: {par: représentée, le: 13 mars 2027, portée: site, jusqu'au: 13 mars 2030}",
@@ -114,9 +123,21 @@ func (r *reader) consent(v value) *Consent {
 	if !ok {
 		return nil
 	}
-	return &Consent{
+	c := &Consent{
 		GivenBy: r.line(f.get("given_by")), Scope: r.line(f.get("scope")),
 		On: r.day(f.get("on")), Until: r.day(f.get("until")), Pos: v.node.Pos,
+	}
+	if until := f.get("until"); until.given() {
+		c.UntilPos = until.node.Pos
+	}
+	return c
+}
+
+// readConsent reads the agreement to all pictures of an artwork.
+func readConsent(r *reader, v value) {
+	if c := r.consent(v); c != nil {
+		r.rec.Artwork.Consent = c
+		r.rec.Agreements = append(r.rec.Agreements, Agreement{Name: r.rec.Title, Consent: c})
 	}
 }
 
