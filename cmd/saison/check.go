@@ -73,7 +73,7 @@ func runCheck(ctx context.Context, env *environment, args []string) int {
 // word, and what the settings silence.
 func (env *environment) sayUnsaid(r *build.Result) {
 	n := r.Repairs()
-	env.say(wordsRepaired, env.count(n.Marks, nounMark), env.count(n.LineEnds, nounLineEnds))
+	env.say(wordsReadQuietly, env.count(n.Marks, nounMark), env.count(n.LineEnds, nounLineEnds))
 	env.say(wordsSilenced, env.count(r.Counts.Silenced, nounFault))
 }
 

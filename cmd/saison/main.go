@@ -40,10 +40,12 @@ const (
 
 // environment is what a command sees of the world.
 type environment struct {
+	stdin          io.Reader
 	stdout, stderr io.Writer
 	getenv         func(string) string
 	clock          func() time.Time
 	lang           string // of messages: "fr" or "en"
+	asks           bool   // stdin is a terminal: there is somebody to ask
 	terminal       bool   // stderr is one
 	colour         bool   // and shows colours
 }
@@ -71,7 +73,8 @@ func commands() []command {
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the process at once
-	env := &environment{stdout: os.Stdout, stderr: os.Stderr, getenv: os.Getenv, clock: time.Now}
+	env := &environment{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, getenv: os.Getenv, clock: time.Now}
+	env.asks = isatty.IsTerminal(os.Stdin.Fd())
 	env.terminal = isatty.IsTerminal(os.Stderr.Fd())
 	env.colour = env.terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 	if os.Getenv("GOGC") == "" {

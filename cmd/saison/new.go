@@ -4,13 +4,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"saison"
+	"saison/internal/build"
 	"saison/internal/civil"
 	"saison/internal/config"
 	"saison/internal/diag"
@@ -26,30 +29,44 @@ var (
 	wordsNoSlug      = diag.Words{FR: "le titre « %s » ne donne pas de nom de fichier ; ajoutez --id, en petites lettres sans accent", EN: `the title "%s" gives no file name; add --id, in small letters without accents`}
 	wordsBadID       = diag.Words{FR: "« %s » ne peut pas être un identifiant : petites lettres sans accent, chiffres et tirets", EN: `"%s" cannot be an id: small letters without accents, digits and hyphens`}
 	wordsExists      = diag.Words{FR: "saison: « %s » existe déjà, et reste comme il est\n  Choisissez un autre titre, ou donnez un identifiant avec --id.", EN: "saison: \"%s\" exists already, and stays as it is\n  choose another title, or give an id with --id"}
+	wordsDryRun      = diag.Words{FR: "Avec --dry-run, rien n'est écrit. Le fichier serait %s :", EN: "With --dry-run nothing is written. The file would be %s:"}
 	wordsNotForSite  = diag.Words{FR: "%s ne va pas avec « new site »", EN: `%s does not go with "new site"`}
 	wordsNotForPages = diag.Words{FR: "%s ne va qu'avec « new site »", EN: `%s goes with "new site" only`}
 )
 
 // newFlagValues are the flags of new.
 type newFlagValues struct {
-	source, now, start, end, place, id, like string
+	source, now, start, end, place, people, price, id, like string
+
+	dryRun, ask bool
+}
+
+// values are the flags that say something of a document, with their names.
+func (v *newFlagValues) values() [][2]string {
+	return [][2]string{{"--start", v.start}, {"--end", v.end}, {"--place", v.place}, {"--people", v.people}, {"--price", v.price}, {"--id", v.id}}
 }
 
 // runNew makes a document, or a site.
 func runNew(ctx context.Context, env *environment, args []string) int {
 	var v newFlagValues
 	f := newFlags("new")
-	for name, to := range map[string]*string{"source": &v.source, "now": &v.now, "start": &v.start, "end": &v.end, "place": &v.place, "id": &v.id, "like": &v.like} {
+	for name, to := range map[string]*string{"source": &v.source, "now": &v.now, "start": &v.start, "end": &v.end, "place": &v.place,
+		"people": &v.people, "price": &v.price, "id": &v.id, "like": &v.like} {
 		f.StringVar(to, name, "", "")
 	}
+	f.BoolVar(&v.dryRun, "dry-run", false, "")
+	f.BoolVar(&v.ask, "ask", true, "")
 	rest, code, done := env.parseAll("new", f, args, 2)
 	if done {
 		return code
 	}
-	if len(rest) < 2 {
+	// Whoever gives values by flags knows what they want.
+	asks := env.asks && v.ask && !slices.ContainsFunc(v.values(), func(o [2]string) bool { return o[1] != "" })
+	site := len(rest) > 0 && rest[0] == "site"
+	if len(rest) < 2 && (site || !asks) {
 		return env.usage("new", &usageError{text: wordsNewWhat})
 	}
-	if rest[0] == "site" {
+	if site {
 		return env.newSite(rest[1], v)
 	}
 	if v.like != "" {
@@ -61,39 +78,105 @@ func runNew(ctx context.Context, env *environment, args []string) int {
 	if err := checkSource(v.source); err != nil {
 		return env.noSource("new", v.source, err)
 	}
-	return env.newDocument(ctx, rest[0], rest[1], v)
+	d := &draft{}
+	if code, done := env.begin(ctx, d, rest, v); done {
+		return code
+	}
+	if asks {
+		code, done = env.askFor(ctx, d, v)
+	} else {
+		code, done = env.takeFlags(d, v)
+	}
+	if done {
+		return code
+	}
+	return env.write(d, v)
 }
 
-// newDocument writes a document of the kind with the keys that it may have.
-func (env *environment) newDocument(ctx context.Context, typed, title string, v newFlagValues) int {
-	snap, _, err := source.Read(ctx, v.source, saison.Theme(), nil)
-	if err != nil {
-		return env.ended(err, "text")
+// draft is a document to be written.
+type draft struct {
+	snap  *source.Snapshot
+	cfg   *config.Config
+	clock build.Clock
+	lang  string // of the site
+	kind  *schema.Kind
+	title string
+	given []schema.Given
+	day   civil.Date // of the start; zero when there is none
+}
+
+// begin reads the site, and what the command line says before its flags.
+func (env *environment) begin(ctx context.Context, d *draft, rest []string, v newFlagValues) (code int, done bool) {
+	var err error
+	if d.snap, _, err = source.Read(ctx, v.source, saison.Theme(), nil); err != nil {
+		return env.ended(err, "text"), true
 	}
-	cfg, _ := config.Read(snap) // its faults are the business of check
-	kind := cfg.Kinds.ByType(typed)
-	if kind == nil {
-		return env.usage("new", &usageError{text: wordsUnknownKind, args: []any{typed}, near: cfg.Kinds.NearestType(typed)})
+	d.cfg, _ = config.Read(d.snap) // its faults are the business of check
+	d.lang = d.cfg.Languages[0]
+	if d.clock, err = env.buildClock(v.now); err != nil {
+		return env.usage("new", err), true
 	}
-	clock, err := env.buildClock(v.now)
-	if err != nil {
-		return env.usage("new", err)
+	if len(rest) > 0 {
+		if d.kind = d.cfg.Kinds.ByType(rest[0]); d.kind == nil {
+			return env.usage("new", &usageError{text: wordsUnknownKind, args: []any{rest[0]}, near: d.cfg.Kinds.NearestType(rest[0])}), true
+		}
 	}
-	given, day, faults, err := env.given(kind, v, cfg.Languages[0], today(clock))
-	if err != nil {
-		return env.usage("new", err)
+	if len(rest) > 1 {
+		d.title = strings.TrimSpace(rest[1])
 	}
-	if faults.HasErrors() {
+	return exitGood, false
+}
+
+// askFor asks for what the command line does not say.
+func (env *environment) askFor(ctx context.Context, d *draft, v newFlagValues) (code int, done bool) {
+	q, err := env.newQuestions(ctx, d)
+	if err == nil {
+		err = q.askAll()
+	}
+	switch {
+	case errors.Is(err, errStopped):
+		env.say(wordsAskStopped)
+		return exitInterrupted, true
+	case err != nil:
+		return env.ended(err, "text"), true
+	}
+	return exitGood, false
+}
+
+// takeFlags takes what the flags say.
+func (env *environment) takeFlags(d *draft, v newFlagValues) (code int, done bool) {
+	given, day, faults, err := env.given(d.kind, v, d.lang, today(d.clock))
+	switch {
+	case err != nil:
+		return env.usage("new", err), true
+	case faults.HasErrors():
 		faults.Print(env.stderr, env.lang, env.colour)
-		return exitUsage
+		return exitUsage, true
 	}
-	id, err := newID(title, v.id, day)
+	d.given, d.day = given, day
+	return exitGood, false
+}
+
+// write writes the document with the keys that its kind may have, or shows it.
+func (env *environment) write(d *draft, v newFlagValues) int {
+	id, err := newID(d.title, v.id, d.day)
 	if err != nil {
 		return env.usage("new", err)
 	}
-	given = append([]schema.Given{{Key: "title", Value: strings.TrimSpace(title)}, {Key: "id", Value: id}}, given...)
-	name := path.Join("content", folderFor(kind, snap, cfg.Languages[0]), id+".md")
-	err = writeNew(filepath.Join(v.source, filepath.FromSlash(name)), []byte(schema.Starter(kind, cfg.Languages[0], given...)+"\n"))
+	given := append([]schema.Given{{Key: "title", Value: d.title}, {Key: "id", Value: id}}, d.given...)
+	name := path.Join("content", folderFor(d.kind, d.snap, d.lang), id+".md")
+	text := schema.Starter(d.kind, d.lang, given...) + "\n"
+	full := filepath.Join(v.source, filepath.FromSlash(name))
+	if v.dryRun {
+		if _, err := os.Lstat(full); err == nil {
+			env.say(wordsExists, name)
+			return exitRefused
+		}
+		env.say(wordsDryRun, name)
+		io.WriteString(env.stdout, text)
+		return exitGood
+	}
+	err = writeNew(full, []byte(text))
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		env.say(wordsExists, name)
@@ -115,7 +198,8 @@ func (env *environment) given(kind *schema.Kind, v newFlagValues, lang string, t
 	case v.end != "":
 		start = "start"
 	}
-	for _, g := range []struct{ option, key, value string }{{"--start", start, v.start}, {"--end", end, v.end}, {"--place", "place", v.place}} {
+	for _, g := range []struct{ option, key, value string }{{"--start", start, v.start}, {"--end", end, v.end},
+		{"--place", "place", v.place}, {"--people", peopleKey(kind), v.people}, {"--price", "prices", v.price}} {
 		if g.value == "" {
 			continue
 		}
@@ -123,7 +207,12 @@ func (env *environment) given(kind *schema.Kind, v newFlagValues, lang string, t
 			return nil, day, nil, &usageError{text: wordsNotForKind, args: []any{g.option, kind.Label.In(env.lang)}}
 		}
 		given = append(given, schema.Given{Key: g.key, Value: g.value})
-		if g.option == "--place" {
+		switch g.option {
+		case "--place", "--people":
+			continue // check says whether they are there
+		case "--price":
+			_, found := locale.ReadPrice(g.value, "", locale.Clue{Key: g.option, Lang: lang})
+			env.addFaults(g.option, found, &faults)
 			continue
 		}
 		spans, _, _, found := locale.ReadSpans(g.value, locale.Clue{Key: g.option, Lang: lang, Now: today})
@@ -133,6 +222,15 @@ func (env *environment) given(kind *schema.Kind, v newFlagValues, lang string, t
 		}
 	}
 	return given, day, faults, nil
+}
+
+// peopleKey returns the key for those whom a kind names first: the conductor of
+// a concert, the facilitator of a workshop.
+func peopleKey(kind *schema.Kind) string {
+	if len(kind.People) > 0 {
+		return kind.People[0]
+	}
+	return "people"
 }
 
 // newID returns the id of a new document, which is also the name of its file.

@@ -28,10 +28,13 @@ const defaultLike = "orchestra"
 // newSite makes a site of one association out of the demonstration, its dates
 // in the coming season.
 func (env *environment) newSite(dir string, v newFlagValues) int {
-	for _, o := range [][2]string{{"--source", v.source}, {"--start", v.start}, {"--end", v.end}, {"--place", v.place}, {"--id", v.id}} {
+	for _, o := range append(v.values(), [2]string{"--source", v.source}) {
 		if o[1] != "" {
 			return env.usage("new", &usageError{text: wordsNotForSite, args: []any{o[0]}})
 		}
+	}
+	if v.dryRun {
+		return env.usage("new", &usageError{text: wordsNotForSite, args: []any{"--dry-run"}})
 	}
 	like := v.like
 	if like == "" {

@@ -37,7 +37,7 @@ var (
 
 	wordsNothingPublished = diag.Words{FR: "%s : rien n'est publié, le site en place reste comme il est.", EN: "%s: nothing is published, the site stays as it is."}
 	wordsSilenced         = diag.Words{FR: "  Tus par les réglages : %s.", EN: "  silenced by the settings: %s"}
-	wordsRepaired         = diag.Words{FR: "  Lus sans rien dire : %s, %s.", EN: "  read without a word: %s, %s"}
+	wordsReadQuietly      = diag.Words{FR: "  Lus sans rien dire : %s, %s.", EN: "  read without a word: %s, %s"}
 	wordsCheckedBad       = diag.Words{FR: "%s.", EN: "%s."}
 	wordsKeptGoing        = diag.Words{FR: "%s, %s, %s.", EN: "%s, %s, %s."}
 	wordsFaultsInFiles    = diag.Words{FR: "%s dans %s", EN: "%s in %s"}

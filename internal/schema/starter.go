@@ -57,7 +57,7 @@ func Starter(kind *Kind, lang string, given ...Given) string {
 		}
 		return ""
 	}
-	dated := value("date") != "" || value("start") != "" || value("dates") != "" || value("from") != "" || value("every") != ""
+	dated := value("date") != "" || value("start") != "" || value("dates") != "" || value("from") != "" || value("every") != "" || value("repeat") != ""
 	for _, name := range starterNames(kind, given) {
 		k := keyOf(kind, name)
 		if k == nil {
