@@ -48,6 +48,7 @@ type environment struct {
 	asks           bool   // stdin is a terminal: there is somebody to ask
 	terminal       bool   // stderr is one
 	colour         bool   // and shows colours
+	screen         bool   // stdout is a terminal
 }
 
 // command is one row of the table of commands.
@@ -62,6 +63,7 @@ func commands() []command {
 		{"new", runNew},
 		{"serve", runServe},
 		{"check", runCheck},
+		{"fix", runFix},
 		{"build", runBuild},
 		{"explain", runExplain},
 		{"list", runList},
@@ -76,6 +78,7 @@ func main() {
 	env := &environment{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, getenv: os.Getenv, clock: time.Now}
 	env.asks = isatty.IsTerminal(os.Stdin.Fd())
 	env.terminal = isatty.IsTerminal(os.Stderr.Fd())
+	env.screen = isatty.IsTerminal(os.Stdout.Fd())
 	env.colour = env.terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 	if os.Getenv("GOGC") == "" {
 		// A build makes much garbage in a short life: collect it rarely.

@@ -1,6 +1,7 @@
 package fix
 
 import (
+	"slices"
 	"strings"
 
 	"saison/internal/clean"
@@ -30,7 +31,7 @@ const around = 1
 // line around each change. Both are shown as they are read, so that a file
 // which only changes its encoding has no difference.
 func (f *FileFix) Diff() []Line {
-	all := compare(lines(f.Path, f.Before), lines(f.Path, f.After))
+	all := pair(compare(lines(f.Path, f.Before), lines(f.Path, f.After)))
 	shown := make([]bool, len(all))
 	for i, l := range all {
 		if l.Op == Kept {
@@ -48,6 +49,36 @@ func (f *FileFix) Diff() []Line {
 		}
 	}
 	return out
+}
+
+// pair puts each new line below the old one that it stands for, where as many
+// come as go.
+func pair(all []Line) []Line {
+	for i := 0; i < len(all); {
+		n := run(all[i:], Removed)
+		if n == 0 {
+			i++
+			continue
+		}
+		if run(all[i+n:], Added) == n {
+			block := slices.Clone(all[i : i+2*n])
+			for j := range n {
+				all[i+2*j], all[i+2*j+1] = block[j], block[n+j]
+			}
+			i += n
+		}
+		i += n
+	}
+	return all
+}
+
+// run counts the lines at the start that have the same lot.
+func run(all []Line, op Op) int {
+	n := 0
+	for n < len(all) && all[n].Op == op {
+		n++
+	}
+	return n
 }
 
 func lines(path string, data []byte) []string {

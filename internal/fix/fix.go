@@ -51,10 +51,17 @@ type Repair struct {
 
 // Label names the repair in lang.
 func (r Repair) Label(lang string) string {
-	if r.ID == "" {
-		return diag.Words{FR: "espace insécable dans une ligne « clé: valeur »", EN: "no-break space in a line \"key: value\""}.In(lang)
+	if w, ok := labels[r.ID]; ok {
+		return w.In(lang)
 	}
 	return diag.Diagnostic{ID: r.ID}.Label(lang)
+}
+
+// labels are the names of repairs that do not bear that of their fault.
+var labels = map[string]diag.Words{
+	"":                {FR: "espace insécable autour du deux-points", EN: "no-break space around the colon"},
+	"legacy-encoding": {FR: "ancien codage, remplacé par UTF-8", EN: "old encoding, replaced by UTF-8"},
+	"encoding-read":   {FR: "UTF-16, remplacé par UTF-8", EN: "UTF-16, replaced by UTF-8"},
 }
 
 // FileFix is what becomes of one file.

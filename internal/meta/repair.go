@@ -111,7 +111,7 @@ func (r *repairer) run() {
 		at = max(next, r.entry(at, line))
 	}
 	if len(r.tabbed) > 0 {
-		lines := make(lineList, len(r.tabbed))
+		lines := make(diag.Lines, len(r.tabbed))
 		for i, e := range r.tabbed {
 			lines[i] = r.text.Pos(r.from + e.from).Line
 		}
@@ -283,33 +283,4 @@ func wordy(s string) bool {
 		}
 	}
 	return true
-}
-
-// lineList writes itself as "Lignes 6, 7, 9 et 10".
-type lineList []int
-
-// In returns the list in words.
-func (l lineList) In(lang string) string {
-	one, many, and := "Line", "Lines", " and "
-	if lang == "fr" {
-		one, many, and = "Ligne", "Lignes", " et "
-	}
-	var b strings.Builder
-	b.WriteString(one)
-	if len(l) > 1 {
-		b.Reset()
-		b.WriteString(many)
-	}
-	for i, n := range l {
-		switch {
-		case i == 0:
-			b.WriteByte(' ')
-		case i == len(l)-1:
-			b.WriteString(and)
-		default:
-			b.WriteString(", ")
-		}
-		b.WriteString(itoa(n))
-	}
-	return b.String()
 }
