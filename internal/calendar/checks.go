@@ -18,6 +18,8 @@ var checks = []func(*maker){
 	checkMandate,
 	checkConsent,
 	checkUnpublished,
+	checkCircle,
+	checkTranslations,
 }
 
 func (m *maker) check() {

@@ -194,12 +194,13 @@ func (x *expansion) drop(from, to civil.Date) int {
 // nearest days on which it does.
 func (x *expansion) notAnInstance(id string, d civil.Date, pos diag.Pos) {
 	args := diag.Args{"day": dayArg(d), "weekday": locale.WeekdayArg(d.Weekday()), "of": x.e.Kind.Of(), "kind": x.e.Kind.Of()}
-	i, _ := slices.BinarySearchFunc(x.all, d, func(o *Occurrence, d civil.Date) int { return o.RecurrenceID.Date.Compare(d) })
+	left := slices.DeleteFunc(slices.Clone(x.all), func(o *Occurrence) bool { return x.dropped[o] })
+	i, _ := slices.BinarySearchFunc(left, d, func(o *Occurrence, d civil.Date) int { return o.RecurrenceID.Date.Compare(d) })
 	if i > 0 {
-		args["before"] = dayArg(x.all[i-1].RecurrenceID.Date)
+		args["before"] = dayArg(left[i-1].RecurrenceID.Date)
 	}
-	if i < len(x.all) {
-		args["after"] = dayArg(x.all[i].RecurrenceID.Date)
+	if i < len(left) {
+		args["after"] = dayArg(left[i].RecurrenceID.Date)
 	}
 	x.m.diags.Add(id, pos, args)
 }

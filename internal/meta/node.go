@@ -1,6 +1,10 @@
 package meta
 
-import "saison/internal/diag"
+import (
+	"slices"
+
+	"saison/internal/diag"
+)
 
 // Kind is the shape of a value.
 type Kind uint8
@@ -27,6 +31,16 @@ type Node struct {
 	// else: "[Complet] Noël" has no Raw, but "[Complet]" is a List with it, and
 	// "À apporter : un carnet" in a list a Map with it. "" for anything longer.
 	Raw string
+}
+
+// Same reports whether the nodes say the same, wherever they stand.
+func (n *Node) Same(o *Node) bool {
+	if n == nil || o == nil {
+		return n == o
+	}
+	field := func(a, b Field) bool { return a.Key == b.Key && a.Value.Same(b.Value) }
+	return n.Kind == o.Kind && n.Text == o.Text && n.Null == o.Null &&
+		slices.EqualFunc(n.Items, o.Items, (*Node).Same) && slices.EqualFunc(n.Fields, o.Fields, field)
 }
 
 // Field is one key of a Map.
