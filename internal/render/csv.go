@@ -17,7 +17,11 @@ import (
 // keeps working.
 var csvColumns = []string{"id", "kind", "title", "status", "start", "end", "all_day", "timezone",
 	"place", "room", "street", "postal_code", "city", "country", "people", "organizer", "part_of",
-	"prices", "currency", "booking", "tags", "url"}
+	"prices", "currency", "booking", "tags", "url", "entry"}
+
+// csvEntries say what a row is: a deadline of a concert is no second concert.
+var csvEntries = map[calendar.OccurrenceKind]string{calendar.Happening: "event", calendar.Bar: "period", calendar.Deadline: "deadline",
+	calendar.RoundDay: "round", calendar.Vernissage: "vernissage", calendar.Slot: "timetable"}
 
 // csvStatuses are the states of an occurrence as front matter writes them.
 var csvStatuses = map[event.Status]string{event.Scheduled: "scheduled", event.Tentative: "tentative", event.Cancelled: "cancelled",
@@ -81,7 +85,7 @@ func csvRow(s *site.Site, lang string, o *calendar.Occurrence, row []string) []s
 	if url != "" {
 		url = strings.TrimSuffix(s.Config.BaseURL, "/") + url
 	}
-	return append(row, csvPeople(e), organizer, strings.Join(partOf, "; "), prices, currency, booking, strings.Join(e.Tags, "; "), url)
+	return append(row, csvPeople(e), organizer, strings.Join(partOf, "; "), prices, currency, booking, strings.Join(e.Tags, "; "), url, csvEntries[o.Kind])
 }
 
 // csvTime writes a wall-clock time as spreadsheets read it.

@@ -128,6 +128,9 @@ func (r *Renderer) placeFact(t *tongue, place *calendar.Entry, room, doors strin
 		if room != "" {
 			m.raw("<p>").text(room).raw("</p>")
 		}
+		if doors != "" {
+			m.raw("<p>").text(doors).raw("</p>")
+		}
 		return m.html()
 	}
 	m.raw("<p>")

@@ -179,6 +179,7 @@ func TestEventsCSVHasARowForEachOccurrence(t *testing.T) {
 		all[1].Occurrences[0].Start = civil.NewDateTime(2026, 12, 20, 0, 0, 0)
 		all[1].Occurrences[0].End = civil.NewDateTime(2026, 12, 23, 0, 0, 0)
 		all[1].Occurrences[0].Status = event.Cancelled
+		all[1].Occurrences[0].Kind = calendar.Deadline
 	})
 	b, err := eventsCSV(s, s.Find("events.csv").Feed)
 	if err != nil {
@@ -205,6 +206,7 @@ func TestEventsCSVHasARowForEachOccurrence(t *testing.T) {
 		{1, "place", "Salle, Exemple"}, {1, "street", `1 rue "Exemple"`}, {1, "postal_code", "01000"}, {1, "people", "Camille Exemple"},
 		{1, "prices", "plein: 12.50"}, {1, "currency", "EUR"}, {1, "tags", "'@chant; orgue"}, {1, "url", "https://example.org/saison/concerts/c0/"},
 		{2, "start", "2026-12-20"}, {2, "end", "2026-12-22"}, {2, "status", "cancelled"}, {2, "kind", "concert"},
+		{1, "entry", "event"}, {2, "entry", "deadline"},
 	} {
 		if got := cell(c.row, c.column); got != c.want {
 			t.Errorf("row %d, %s: %q, want %q", c.row, c.column, got, c.want)

@@ -86,7 +86,7 @@ func (r *Renderer) lead(p *Page, e *calendar.Entry) {
 	title, in := r.title(e, p.Lang)
 	p.Title = newMarkup(p.tongue, 128).words(title, in).html()
 	rec := e.Record
-	if tr := e.Translations[p.Lang]; tr != nil && tr.Summary != "" {
+	if tr := e.Translations[p.Lang]; tr != nil && (tr.Summary != "" || tr.Subtitle != "") {
 		rec = tr
 	}
 	if _, written := rec.Has["summary"]; written {
@@ -291,11 +291,14 @@ func (r *Renderer) over(e *calendar.Entry) bool {
 
 // notices returns what must be read first: the status in words, then the note.
 func (r *Renderer) notices(t *tongue, e *calendar.Entry, now *calendar.Occurrence, n int) []template.HTML {
-	status, note := e.Event.Status, e.Event.Note
+	status, note, in := e.Event.Status, e.Event.Note, e.Lang
+	if tr := e.Translations[t.code]; tr != nil && tr.Event != nil && tr.Event.Note != "" {
+		note, in = tr.Event.Note, tr.Lang
+	}
 	if now != nil && n == 1 {
 		status = now.Status
-		if now.Note != "" {
-			note = now.Note
+		if now.Note != "" && now.Note != e.Event.Note {
+			note, in = now.Note, e.Lang
 		}
 	}
 	var first string
@@ -324,7 +327,7 @@ func (r *Renderer) notices(t *tongue, e *calendar.Entry, now *calendar.Occurrenc
 		if !m.empty() {
 			m.raw(" ")
 		}
-		m.words(note, e.Lang)
+		m.words(note, in)
 	}
 	if m.empty() {
 		return nil

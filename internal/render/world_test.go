@@ -24,8 +24,17 @@ var world = sync.OnceValues(func() (*Renderer, error) {
 	if err != nil {
 		return nil, err
 	}
+	files, err := theme()
+	for _, f := range archive.Files {
+		files[f.Name] = string(f.Data)
+	}
+	return newRenderer(files), err
+})
+
+// theme returns the files of the built-in theme.
+func theme() (map[string]string, error) {
 	files := map[string]string{}
-	err = fs.WalkDir(saison.Theme(), ".", func(path string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(saison.Theme(), ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
@@ -33,11 +42,8 @@ var world = sync.OnceValues(func() (*Renderer, error) {
 		files[path] = string(data)
 		return err
 	})
-	for _, f := range archive.Files {
-		files[f.Name] = string(f.Data)
-	}
-	return newRenderer(files), err
-})
+	return files, err
+}
 
 // newRenderer runs the line up to the renderer. It returns nil when a step
 // found an error.
