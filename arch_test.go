@@ -51,6 +51,7 @@ var rooms = map[string]room{
 	"build":      {5, "calendar civil config content diag event journal locale render site source"},
 	"watch":      {5, ""},
 	"preview":    {5, "diag site"},
+	"lsp":        {5, "build calendar civil clean config content diag event locale markdown meta schema site source"},
 	"starter":    {5, "civil"},
 	"cmd/saison": {6, "build calendar civil config diag event fix locale manual preview publish schema source starter watch ."},
 	".":          {6, ""},

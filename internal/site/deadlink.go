@@ -123,7 +123,7 @@ func (p *planner) nearDocument(doc *content.Document, name string) string {
 	for _, e := range p.all[:p.shown] {
 		stem, _ := splitDocument(e.Doc.File, p.langs)
 		if path.Base(stem) == want {
-			return relative(path.Dir(doc.File), e.Doc.File)
+			return Relative(path.Dir(doc.File), e.Doc.File)
 		}
 		if path.Dir(e.Doc.File) == dir {
 			beside = append(beside, path.Base(stem))
@@ -135,14 +135,14 @@ func (p *planner) nearDocument(doc *content.Document, name string) string {
 	}
 	for _, e := range p.all[:p.shown] {
 		if stem, _ := splitDocument(e.Doc.File, p.langs); path.Dir(e.Doc.File) == dir && path.Base(stem) == near {
-			return relative(path.Dir(doc.File), e.Doc.File)
+			return Relative(path.Dir(doc.File), e.Doc.File)
 		}
 	}
 	return ""
 }
 
-// relative returns the path of a file seen from a folder.
-func relative(dir, file string) string {
+// Relative returns the path of a file seen from a folder.
+func Relative(dir, file string) string {
 	from, to := strings.Split(dir, "/"), strings.Split(file, "/")
 	same := 0
 	for same < len(from) && same < len(to)-1 && from[same] == to[same] {
