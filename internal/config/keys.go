@@ -13,8 +13,9 @@ type Key struct {
 	Example schema.Text // the value as a site writes it
 	Fields  []*Key      // of a map
 
-	read func(*reader, *Key, *meta.Node)
-	to   func(*Organisation) *string // of the fields of organisation
+	shape shape
+	read  func(*reader, *Key, *meta.Node)
+	to    func(*Organisation) *string // of the fields of organisation
 }
 
 // Keys returns the settings in the order in which they are read and documented.
@@ -59,13 +60,13 @@ func find(keys []*Key, typed string) (k *Key, near string) {
 // table has the languages first, since titles need them, and the kinds before
 // what names kinds.
 var table = []*Key{
-	{Name: "languages", EN: []string{"languages", "language"}, FR: []string{"langues", "langue"}, read: (*reader).languages,
+	{Name: "languages", EN: []string{"languages", "language"}, FR: []string{"langues", "langue"}, shape: textOrList, read: (*reader).languages,
 		Help:    say("Les langues du site ; la première porte les faits.", "The languages of the site; the first one carries the facts."),
 		Example: say("[fr, en]", "[en, fr]")},
-	{Name: "title", EN: []string{"title", "name"}, FR: []string{"titre", "nom"}, read: (*reader).title,
+	{Name: "title", EN: []string{"title", "name"}, FR: []string{"titre", "nom"}, shape: perLanguage, read: (*reader).title,
 		Help:    say("Le nom du site, ou un nom par langue.", "The name of the site, or one for each language."),
 		Example: say("La Maison des saisons", "The House of Seasons")},
-	{Name: "summary", EN: []string{"summary", "description"}, FR: []string{"résumé"}, read: (*reader).summary,
+	{Name: "summary", EN: []string{"summary", "description"}, FR: []string{"résumé"}, shape: perLanguage, read: (*reader).summary,
 		Help:    say("Une phrase pour les moteurs de recherche, ou une par langue.", "One sentence for search engines, or one for each language."),
 		Example: say("Concerts et ateliers toute l'année.", "Concerts and workshops all year round.")},
 	{Name: "base_url", EN: []string{"base_url", "url"}, FR: []string{"adresse du site", "adresse"}, read: (*reader).baseURL,
@@ -74,29 +75,29 @@ var table = []*Key{
 	{Name: "timezone", EN: []string{"timezone"}, FR: []string{"fuseau", "fuseau horaire"}, read: (*reader).zone,
 		Help:    say("Le fuseau des heures écrites.", "The time zone of the hours that are written."),
 		Example: say("Europe/Paris", "Europe/London")},
-	{Name: "organisation", EN: []string{"organisation", "organization"}, FR: []string{"organisme", "association"}, Fields: organisationKeys,
+	{Name: "organisation", EN: []string{"organisation", "organization"}, FR: []string{"organisme", "association"}, shape: textOrFields, Fields: organisationKeys,
 		read:    (*reader).organisation,
 		Help:    say("Qui est derrière le site, avec les mentions légales.", "Who stands behind the site, with its legal facts."),
 		Example: say("{name: Association Exemple, email: bonjour@exemple.org}", "{name: Example Association, email: hello@example.org}")},
-	{Name: "tags", EN: []string{"tags"}, FR: []string{"thèmes"}, read: (*reader).tags,
+	{Name: "tags", EN: []string{"tags"}, FR: []string{"thèmes"}, shape: tagList, read: (*reader).tags,
 		Help:    say("La liste des thèmes permis ; sans elle, tous le sont.", "The list of tags that are allowed; without it, all are."),
 		Example: say("[musique de chambre, plein air]", "[chamber music, open air]")},
-	{Name: "periods", EN: []string{"periods"}, FR: []string{"périodes"}, read: (*reader).periods,
+	{Name: "periods", EN: []string{"periods"}, FR: []string{"périodes"}, shape: namedLists, read: (*reader).periods,
 		Help:    say("Des jours qui ont un nom, comme des vacances.", "Days that have a name, such as holidays."),
 		Example: say("{vacances de Noël: [du 19 décembre 2026 au 3 janvier 2027]}", "{Christmas holidays: [19 December 2026 to 3 January 2027]}")},
-	{Name: "kinds", EN: []string{"kinds"}, FR: []string{"sortes", "types"}, Fields: kindKeys, read: (*reader).kinds,
+	{Name: "kinds", EN: []string{"kinds"}, FR: []string{"sortes", "types"}, shape: namedFields, Fields: kindKeys, read: (*reader).kinds,
 		Help:    say("Des sortes d'événements propres au site.", "Kinds of events of the site's own."),
 		Example: say("{masterclass: {comme: atelier, nom: Classe de maître, dossier: masterclasses}}", "{masterclass: {like: workshop, label: Masterclass, folder: masterclasses}}")},
-	{Name: "paths", EN: []string{"paths"}, FR: []string{"chemins"}, read: (*reader).paths,
+	{Name: "paths", EN: []string{"paths"}, FR: []string{"chemins"}, shape: namedPerLanguage, read: (*reader).paths,
 		Help:    say("Le mot de l'adresse pour chaque dossier, ou un par langue.", "The word in addresses for a folder, or one for each language."),
 		Example: say("{ateliers: stages}", "{workshops: classes}")},
-	{Name: "colors", EN: []string{"colors", "colours"}, FR: []string{"couleurs"}, read: (*reader).colors,
+	{Name: "colors", EN: []string{"colors", "colours"}, FR: []string{"couleurs"}, shape: namedTexts, read: (*reader).colors,
 		Help:    say("La couleur de la saison et de chaque sorte d'événement.", "The colour of the season and of each kind of event."),
 		Example: say(`{season: "#b3261e"}`, `{season: "#b3261e"}`)},
-	{Name: "feeds", EN: []string{"feeds"}, FR: []string{"flux"}, Fields: feedKeys, read: (*reader).feeds,
+	{Name: "feeds", EN: []string{"feeds"}, FR: []string{"flux"}, shape: onlyFields, Fields: feedKeys, read: (*reader).feeds,
 		Help:    say("Ce que les agendas gardent du passé.", "How much of the past the calendars keep."),
 		Example: say("{passé: 12 mois, annulés: 60 jours}", "{past: 12 months, cancelled: 60 days}")},
-	{Name: "menu", EN: []string{"menu"}, FR: []string{"menu"}, Fields: menuKeys, read: (*reader).menu,
+	{Name: "menu", EN: []string{"menu"}, FR: []string{"menu"}, shape: listOfFields, Fields: menuKeys, read: (*reader).menu,
 		Help:    say("Les liens en haut de chaque page.", "The links on top of each page."),
 		Example: say("[{titre: Agenda, lien: /agenda/}]", "[{title: What's on, link: /agenda/}]")},
 	{Name: "currency", EN: []string{"currency"}, FR: []string{"monnaie", "devise"}, read: (*reader).currency,
@@ -105,7 +106,7 @@ var table = []*Key{
 	{Name: "now", EN: []string{"now"}, FR: []string{"maintenant"}, read: (*reader).now,
 		Help:    say("Arrête l'horloge, pour une démonstration.", "Stops the clock, for a demonstration."),
 		Example: say("2026-12-01 9h", "2026-12-01 09:00")},
-	{Name: "silenced", EN: []string{"silenced", "silence"}, FR: []string{"taire"}, read: (*reader).silenced,
+	{Name: "silenced", EN: []string{"silenced", "silence"}, FR: []string{"taire"}, shape: textOrList, read: (*reader).silenced,
 		Help:    say("Les codes des notes et avertissements à ne pas afficher.", "The ids of notes and warnings not to show."),
 		Example: say("[colon-in-text]", "[colon-in-text]")},
 	{Name: "site_id", EN: []string{"site_id"}, FR: []string{"identifiant du site"}, read: (*reader).siteID,
@@ -114,50 +115,50 @@ var table = []*Key{
 	{Name: "horizon", EN: []string{"horizon"}, FR: []string{"horizon"}, read: (*reader).horizon,
 		Help:    say("Jusqu'où les répétitions sont calculées.", "How far ahead repetitions are worked out."),
 		Example: say("24 mois", "24 months")},
-	{Name: "extra", EN: []string{"extra"}, FR: []string{"extra"}, read: (*reader).extra,
+	{Name: "extra", EN: []string{"extra"}, FR: []string{"extra"}, shape: anything, read: (*reader).extra,
 		Help:    say("Des valeurs pour vos propres mises en page.", "Values for layouts of your own."),
 		Example: say("{couverture: une.jpg}", "{cover: one.jpg}")},
 }
 
 // organisationKeys are texts, but for the host.
 var organisationKeys = []*Key{
-	{Name: "name", EN: []string{"name"}, FR: []string{"nom"}, to: func(o *Organisation) *string { return &o.Name }},
-	{Name: "kind", EN: []string{"kind", "legal_form"}, FR: []string{"sorte", "forme juridique", "statut"}, to: func(o *Organisation) *string { return &o.Kind }},
-	{Name: "street", EN: []string{"street"}, FR: []string{"rue", "adresse"}, to: func(o *Organisation) *string { return &o.Street }},
-	{Name: "postal_code", EN: []string{"postal_code", "postcode"}, FR: []string{"code postal"}, to: func(o *Organisation) *string { return &o.PostalCode }},
-	{Name: "city", EN: []string{"city"}, FR: []string{"ville"}, to: func(o *Organisation) *string { return &o.City }},
-	{Name: "country", EN: []string{"country"}, FR: []string{"pays"}, to: func(o *Organisation) *string { return &o.Country }},
-	{Name: "email", EN: []string{"email", "mail"}, FR: []string{"courriel"}, to: func(o *Organisation) *string { return &o.Email }},
-	{Name: "phone", EN: []string{"phone"}, FR: []string{"téléphone"}, to: func(o *Organisation) *string { return &o.Phone }},
-	{Name: "director", EN: []string{"director"}, FR: []string{"directeur", "directrice", "direction de la publication", "responsable"}, to: func(o *Organisation) *string { return &o.Director }},
-	{Name: "host", EN: []string{"host"}, FR: []string{"hébergeur"}, Fields: hostKeys},
-	{Name: "rna", EN: []string{"rna"}, FR: []string{"rna"}, to: func(o *Organisation) *string { return &o.RNA }},
-	{Name: "siret", EN: []string{"siret"}, FR: []string{"siret"}, to: func(o *Organisation) *string { return &o.SIRET }},
-	{Name: "licence", EN: []string{"licence", "license"}, FR: []string{"licence"}, to: func(o *Organisation) *string { return &o.Licence }},
+	{Name: "name", EN: []string{"name"}, FR: []string{"nom"}, Help: say("Le nom.", "The name."), to: func(o *Organisation) *string { return &o.Name }},
+	{Name: "kind", EN: []string{"kind", "legal_form"}, FR: []string{"sorte", "forme juridique", "statut"}, Help: say("La forme juridique.", "The legal form."), to: func(o *Organisation) *string { return &o.Kind }},
+	{Name: "street", EN: []string{"street"}, FR: []string{"rue", "adresse"}, Help: say("Le numéro et la rue.", "Number and street."), to: func(o *Organisation) *string { return &o.Street }},
+	{Name: "postal_code", EN: []string{"postal_code", "postcode"}, FR: []string{"code postal"}, Help: say("Le code postal.", "The postal code."), to: func(o *Organisation) *string { return &o.PostalCode }},
+	{Name: "city", EN: []string{"city"}, FR: []string{"ville"}, Help: say("La ville.", "The town."), to: func(o *Organisation) *string { return &o.City }},
+	{Name: "country", EN: []string{"country"}, FR: []string{"pays"}, Help: say("Le pays, en deux lettres.", "The country, in two letters."), to: func(o *Organisation) *string { return &o.Country }},
+	{Name: "email", EN: []string{"email", "mail"}, FR: []string{"courriel"}, Help: say("L'adresse électronique.", "The e-mail address."), to: func(o *Organisation) *string { return &o.Email }},
+	{Name: "phone", EN: []string{"phone"}, FR: []string{"téléphone"}, Help: say("Le téléphone.", "The telephone."), to: func(o *Organisation) *string { return &o.Phone }},
+	{Name: "director", EN: []string{"director"}, FR: []string{"directeur", "directrice", "direction de la publication", "responsable"}, Help: say("Qui répond de ce qui est publié.", "Who answers for what is published."), to: func(o *Organisation) *string { return &o.Director }},
+	{Name: "host", EN: []string{"host"}, FR: []string{"hébergeur"}, Help: say("Qui héberge le site.", "Who hosts the site."), shape: textOrFields, Fields: hostKeys},
+	{Name: "rna", EN: []string{"rna"}, FR: []string{"rna"}, Help: say("Le numéro RNA de l'association.", "The RNA number of a French association."), to: func(o *Organisation) *string { return &o.RNA }},
+	{Name: "siret", EN: []string{"siret"}, FR: []string{"siret"}, Help: say("Le numéro SIRET.", "The SIRET number."), to: func(o *Organisation) *string { return &o.SIRET }},
+	{Name: "licence", EN: []string{"licence", "license"}, FR: []string{"licence"}, Help: say("La licence d'entrepreneur de spectacles.", "The licence of a French producer of shows."), to: func(o *Organisation) *string { return &o.Licence }},
 }
 
 var hostKeys = []*Key{
-	{Name: "name", EN: []string{"name"}, FR: []string{"nom"}, to: func(o *Organisation) *string { return &o.HostName }},
-	{Name: "address", EN: []string{"address"}, FR: []string{"adresse"}, to: func(o *Organisation) *string { return &o.HostAddress }},
-	{Name: "phone", EN: []string{"phone"}, FR: []string{"téléphone"}, to: func(o *Organisation) *string { return &o.HostPhone }},
+	{Name: "name", EN: []string{"name"}, FR: []string{"nom"}, Help: say("Le nom de l'hébergeur.", "The name of the host."), to: func(o *Organisation) *string { return &o.HostName }},
+	{Name: "address", EN: []string{"address"}, FR: []string{"adresse"}, Help: say("Son adresse.", "Its address."), to: func(o *Organisation) *string { return &o.HostAddress }},
+	{Name: "phone", EN: []string{"phone"}, FR: []string{"téléphone"}, Help: say("Son téléphone.", "Its telephone."), to: func(o *Organisation) *string { return &o.HostPhone }},
 }
 
 var kindKeys = []*Key{
-	{Name: "like", EN: []string{"like"}, FR: []string{"comme"}},
-	{Name: "label", EN: []string{"label", "name"}, FR: []string{"libellé", "nom"}},
-	{Name: "plural", EN: []string{"plural"}, FR: []string{"pluriel"}},
-	{Name: "folder", EN: []string{"folder", "folders"}, FR: []string{"dossier", "dossiers"}},
-	{Name: "path", EN: []string{"path"}, FR: []string{"chemin"}},
-	{Name: "color", EN: []string{"color", "colour"}, FR: []string{"couleur"}},
-	{Name: "gender", EN: []string{"gender"}, FR: []string{"genre"}},
+	{Name: "like", EN: []string{"like"}, FR: []string{"comme"}, Help: say("La sorte à laquelle celle-ci ressemble.", "The kind that this one is like.")},
+	{Name: "label", EN: []string{"label", "name"}, FR: []string{"libellé", "nom"}, Help: say("Son nom, ou un par langue.", "Its name, or one for each language."), shape: perLanguage},
+	{Name: "plural", EN: []string{"plural"}, FR: []string{"pluriel"}, Help: say("Son nom au pluriel.", "Its name in the plural."), shape: perLanguage},
+	{Name: "folder", EN: []string{"folder", "folders"}, FR: []string{"dossier", "dossiers"}, Help: say("Son dossier sous content/.", "Its folder below content/."), shape: textOrList},
+	{Name: "path", EN: []string{"path"}, FR: []string{"chemin"}, Help: say("Le mot de l'adresse.", "The word in addresses."), shape: perLanguage},
+	{Name: "color", EN: []string{"color", "colour"}, FR: []string{"couleur"}, Help: say("Sa couleur.", "Its colour.")},
+	{Name: "gender", EN: []string{"gender"}, FR: []string{"genre"}, Help: say("m ou f, pour l'accord : annulé, annulée.", "m or f, for French agreement.")},
 }
 
 var feedKeys = []*Key{
-	{Name: "past", EN: []string{"past"}, FR: []string{"passé"}},
-	{Name: "cancelled", EN: []string{"cancelled", "canceled"}, FR: []string{"annulés", "annulé"}},
+	{Name: "past", EN: []string{"past"}, FR: []string{"passé"}, Help: say("Combien de passé les agendas gardent.", "How much of the past the calendars keep.")},
+	{Name: "cancelled", EN: []string{"cancelled", "canceled"}, FR: []string{"annulés", "annulé"}, Help: say("Combien de temps un événement annulé y reste ; ou « visible ».", "How long a cancelled event stays there; or \"visible\".")},
 }
 
 var menuKeys = []*Key{
-	{Name: "title", EN: []string{"title", "label"}, FR: []string{"titre", "libellé"}},
-	{Name: "link", EN: []string{"link", "page", "url"}, FR: []string{"lien", "adresse"}},
+	{Name: "title", EN: []string{"title", "label"}, FR: []string{"titre", "libellé"}, Help: say("Les mots du lien, ou un texte par langue.", "The words of the link, or one text for each language."), shape: perLanguage},
+	{Name: "link", EN: []string{"link", "page", "url"}, FR: []string{"lien", "adresse"}, Help: say("La page : un fichier du site, ou une adresse.", "The page: a file of the site, or an address.")},
 }

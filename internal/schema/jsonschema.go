@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // object is one object of a JSON Schema. encoding/json sorts its names.
@@ -63,9 +64,27 @@ func (w *schemaWriter) ref(k *Key, name string) object {
 func spellInto(props object, k *Key, row object) {
 	for _, words := range [][]string{{k.Name}, k.EN, k.FR} {
 		for _, w := range words {
-			props[w] = row
+			for _, v := range Typings(w) {
+				props[v] = row
+			}
 		}
 	}
+}
+
+// Typings returns a spelling in the ways in which people type it: with the
+// apostrophe and the ligature of a keyboard, and without accents. A JSON Schema
+// compares names letter by letter, while saison folds them.
+func Typings(w string) []string {
+	keyboard := strings.NewReplacer("’", "'", "œ", "oe", "Œ", "Oe").Replace(w)
+	var bare strings.Builder
+	for _, r := range keyboard {
+		if p := unaccented(r); p != "" {
+			bare.WriteString(p)
+		} else {
+			bare.WriteRune(r)
+		}
+	}
+	return []string{w, keyboard, bare.String()}
 }
 
 // shape returns what the key's value may be. A scalar is allowed for
