@@ -192,7 +192,7 @@ func (d *decoder) legacy(data []byte) {
 		d.add("encoding-unknown", d.moved(text, undefined), diag.Args{"byte": fmt.Sprintf("0x%02X", undefinedByte), "encoding": "Windows-1252"})
 	default:
 		d.faults = append(d.faults, fault{id: "legacy-encoding", whole: true,
-			args: diag.Args{"words": accented(d.text, 3)}})
+			args: diag.Args{"words": accented(d.text, 3), "file": typed(d.file)}})
 	}
 }
 
@@ -201,6 +201,14 @@ func (d *decoder) legacy(data []byte) {
 // sequence by accident, but of a letter that nobody here writes.
 func usual(r rune) bool {
 	return r >= 0xA0 && r <= 0x17F || r >= 0x590 && r <= 0x5FF || r >= 0x2000 && r <= 0x20CF || r >= 0x1F300
+}
+
+// typed returns a file's name as it is typed after a command.
+func typed(file string) string {
+	if strings.ContainsAny(file, " '\"&()$`") {
+		return `"` + file + `"`
+	}
+	return file
 }
 
 func printable(r rune) string {
