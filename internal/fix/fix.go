@@ -14,6 +14,7 @@
 package fix
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -122,11 +123,15 @@ type file struct {
 
 // round makes the repairs that can be made now. It is false when there were none.
 func (p *planner) round() bool {
+	byFile := map[string]diag.List{}
+	for _, d := range p.left {
+		byFile[d.Pos.File] = append(byFile[d.Pos.File], d)
+	}
 	last := make([]FileFix, len(p.files))
 	some := false
 	for i, f := range p.files {
 		last[i] = f.FileFix
-		if all := f.candidates(p.in.Config, p.left); len(all) > 0 {
+		if all := f.candidates(p.in.Config, byFile[f.Path]); len(all) > 0 {
 			f.repair(p.in.Config, all)
 			some = true
 		}
@@ -182,7 +187,8 @@ func (p *planner) harms(left diag.List, last []FileFix) bool {
 	})
 }
 
-// candidates returns the repairs of the lowest rank that the file may have now.
+// candidates returns the repairs of the lowest rank that the file may have now,
+// when the site has these faults in it.
 func (f *file) candidates(cfg *config.Config, faults diag.List) []Repair {
 	var all []Repair
 	known := map[string]bool{}
@@ -193,14 +199,15 @@ func (f *file) candidates(cfg *config.Config, faults diag.List) []Repair {
 			all = append(all, r)
 		}
 	}
-	// Its own faults are looked for again: those of the site lack what is
-	// silenced, and what a graver fault says already.
-	for _, d := range slices.Concat(faults, read(cfg, f.Path, f.After).faults) {
-		if d.Pos.File == f.Path && d.Fix != nil && len(d.Fix.Edits) > 0 {
+	if len(faults) > 0 { // those of the site lack what a graver fault says already
+		faults = slices.Concat(faults, read(cfg, f.Path, f.After).faults)
+	}
+	for _, d := range faults {
+		if d.Fix != nil && len(d.Fix.Edits) > 0 {
 			add(Repair{d.Pos, d.ID, *d.Fix})
 		}
 	}
-	if content.Is(f.Path) {
+	if content.Is(f.Path) && bytes.ContainsAny(f.After, "\u00A0\u202F") {
 		text, _ := clean.Decode(f.Path, f.After)
 		for _, s := range meta.Silent(text) {
 			add(Repair{diag.Pos{File: f.Path, Line: lineOf(f.After, s.Edits[0].Start)}, "", *s})
@@ -250,8 +257,8 @@ func (f *file) repair(cfg *config.Config, all []Repair) {
 	var together []Repair
 	for _, r := range all {
 		switch {
-		case !fits(r.Fix, f.After):
-			f.refuse(r) // it is about another text
+		case !fits(r.Fix, f.After), !new(edits).add(r.Fix):
+			f.refuse(r) // it is about another text, or about none
 		case set.add(r.Fix):
 			together = append(together, r)
 		}
