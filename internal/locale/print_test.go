@@ -174,7 +174,7 @@ func TestSeriesWithTheirChanges(t *testing.T) {
 		{"fr", "tous les samedis de 10~h à 12~h~30, du 9_janvier au 26_juin 2027, sauf le 1er_mai~; le 3_avril est déplacé au dimanche 4_avril de 15~h à 17~h~; annulé le 12_juin~; et aussi le dimanche 13_juin à 10~h"},
 		{"en", "every Saturday, 10_am–12.30_pm, from 9_January to 26_June 2027, except 1_May; 3_April moves to Sunday 4_April, 3–5_pm; cancelled on 12_June; also on Sunday 13_June, 10_am"},
 		{"de", "jeden Samstag, 10–12.30_Uhr, vom 9._Januar bis 26._Juni 2027, außer 1._Mai; 3._April wird verlegt auf Sonntag, 4._April, 15–17_Uhr; 12._Juni entfällt; zusätzlich am Sonntag, 13._Juni, 10_Uhr"},
-		{"he", "בכל שבת, <10:00–12:30>, מ־9 בינואר עד 26 ביוני 2027, למעט 1 במאי; המפגש של 3 באפריל נדחה ל־יום ראשון, 4 באפריל, <15:00–17:00>; מבוטל ב־12 ביוני; וגם ב־יום ראשון, 13 ביוני, 10:00"},
+		{"he", "בכל שבת, <10:00–12:30>, מ־9 בינואר עד 26 ביוני 2027, למעט 1 במאי; המפגש של 3 באפריל נדחה ליום ראשון, 4 באפריל, <15:00–17:00>; מבוטל ב־12 ביוני; וגם ביום ראשון, 13 ביוני, 10:00"},
 	} {
 		if got := visible.Replace(For(c.lang).Repeat(r, moved, off, added)); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.lang, got, c.want)

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"saison/internal/civil"
 	"saison/internal/recur"
@@ -356,9 +358,18 @@ func (l *Lang) change(c Change, from, until civil.Date) string {
 	case CalledOff:
 		return l.cancelled[0] + l.within(c.On, from, until) + l.cancelled[1]
 	case Added:
-		return l.added + l.when(c.To, from, until)
+		return prefixed(l.added, l.when(c.To, from, until))
 	}
-	return l.moved[0] + l.within(c.On, from, until) + l.moved[1] + l.when(c.To, from, until)
+	return l.moved[0] + l.within(c.On, from, until) + prefixed(l.moved[1], l.when(c.To, from, until))
+}
+
+// prefixed joins a particle to a date. The Hebrew ones take a maqaf before a
+// figure alone: "ל־4 באפריל", but "ליום ראשון".
+func prefixed(particle, date string) string {
+	if next, _ := utf8.DecodeRuneInString(date); unicode.Is(unicode.Hebrew, next) {
+		particle = strings.TrimSuffix(particle, "־")
+	}
+	return particle + date
 }
 
 // when returns one date of a change: "dimanche 4 avril de 15 h à 17 h".

@@ -134,8 +134,8 @@ func (t *typesetter) gapBefore(i int) (start int, inline bool) {
 // highMark sets the space before ; : ? ! .
 func (t *typesetter) highMark(i int) {
 	start, inline := t.gapBefore(i)
-	if start == 0 || !inline || i > 0 && t.s[i-1] == '\n' {
-		return
+	if i == 0 || !inline || t.s[i-1] == '\n' {
+		return // a space at the very start counts: what it follows may be a link
 	}
 	prev, _ := utf8.DecodeLastRuneInString(t.s[:start])
 	if strings.ContainsRune("?!;:([{«“/-–—", prev) || start == i && strings.ContainsRune("…\"'’", prev) {

@@ -6,6 +6,7 @@ func TestTextIsSetAsTheLanguagePrintsIt(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ lang, text, want string }{
 		{"fr", "Venez nombreux !", "Venez nombreux~!"},
+		{"fr", " ; la suite d'un lien", "~; la suite d’un lien"},
 		{"fr", "Venez nombreux!", "Venez nombreux~!"},
 		{"fr", "Une première fois ?", "Une première fois~?"},
 		{"fr", "Quoi ?!", "Quoi~?!"},
