@@ -343,7 +343,11 @@ func (r *Renderer) figure(t *tongue, from *calendar.Entry, name, alt string, cap
 	if url == "" {
 		return ""
 	}
-	m := newMarkup(t, 256).raw("<figure><img").attr("src", r.href(url)).attr("alt", alt).raw(` loading="lazy" decoding="async">`)
+	m := newMarkup(t, 256).raw("<figure><img").attr("src", r.href(url)).attr("alt", alt)
+	if alt != "" && from.Lang != t.code {
+		m.attr("lang", from.Lang)
+	}
+	m.raw(` loading="lazy" decoding="async">`)
 	if caption != "" {
 		m.raw("<figcaption>").add(caption).raw("</figcaption>")
 	}
@@ -420,12 +424,22 @@ func (r *Renderer) tags(t *tongue, tags []string) template.HTML {
 			m.raw(" ")
 		}
 		if url := r.site.TagURL(name, t.code); url != "" {
-			m.link(r.href(url)).text(r.site.TagTitle(name, t.code)).raw("</a>")
+			m.link(r.href(url)).words(r.tagTitle(t, name)).raw("</a>")
 		} else {
-			m.text(r.site.TagTitle(name, t.code))
+			m.words(r.tagTitle(t, name))
 		}
 	}
 	return m.raw("</p>").html()
+}
+
+// tagTitle returns the title of a tag and its language: that of the site where
+// the page's own has none.
+func (r *Renderer) tagTitle(t *tongue, name string) (title, lang string) {
+	title, lang = r.site.TagTitle(name, t.code), t.code
+	if first := r.site.Config.Languages[0]; first != lang && title == r.site.TagTitle(name, first) {
+		lang = first
+	}
+	return title, lang
 }
 
 // before reports whether the build's clock stands before w, in the site's zone.

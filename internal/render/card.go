@@ -21,7 +21,7 @@ const (
 	firstOfDay              // the date is the heading, level 3; the title is level 4
 	nextOfDay               // a further event of the same day; the title is level 4
 	againCard               // after another date of the same event: plain, without what is known by now
-	ownCard                 // on the page of its own event: the hours are the heading, level 3
+	ownCard                 // on the page of its own event: what the date is about is the heading, level 3
 	shapes
 )
 
@@ -118,11 +118,10 @@ func (r *Renderer) ownBody(m *markup, o *calendar.Occurrence) {
 	if hours == "" {
 		hours = r.accessibleDate(t, o)
 	}
-	m.raw(`<h3 class="t small-t">`)
 	if topic := ownTopic(o); topic != "" {
-		m.words(upper(topic), o.Entry.Lang).raw(`</h3><p class="when">`).text(hours)
-	} else {
-		m.text(upper(hours)).raw(`</h3><p class="when">`)
+		m.raw(`<h3 class="t small-t">`).words(upper(topic), o.Entry.Lang).raw(`</h3><p class="when">`).text(hours)
+	} else { // no heading: eight that all say the hour help nobody who jumps from one to the next
+		m.raw(`<p class="t small-t">`).text(upper(hours)).raw(`</p><p class="when">`)
 		hours = ""
 	}
 	if old := r.formerDate(t, o); old != "" {
@@ -165,17 +164,26 @@ func (r *Renderer) side(m *markup, o *calendar.Occurrence, st state, own bool) {
 		note = o.Entry.Event.Note
 	}
 	if note != "" && st.word != "" && !o.Past(r.now) && ownTopic(o) == "" {
-		m.raw("<span>").text(shorten(note, 140)).raw("</span>")
+		m.apart().raw("<span>").words(shorten(note, 140), o.Entry.Lang).raw("</span>")
 	}
 	if o.Kind != calendar.Deadline && !st.off && !o.Past(r.now) && (!own || len(o.Prices) > 0 || o.Booking != nil) {
 		if prices := r.priceLine(m.t, o); prices != "" {
-			m.raw("<span>").text(upper(prices)).raw("</span>")
+			m.apart().raw("<span>").add(prices).raw("</span>")
 		}
 		r.bookingLink(m, o)
 	}
 	if !own && o.Entry.Translations[m.t.code] == nil && o.Entry.Lang != m.t.code && len(r.site.Config.Languages) > 1 {
-		m.label(m.t.say("only-in", m.t.languageName(o.Entry.Lang)), true)
+		m.apart().label(m.t.say("only-in", m.t.languageName(o.Entry.Lang)), true)
 	}
+}
+
+// apart writes a space after what is there, so that the pieces of a line stay
+// words of their own without the stylesheet.
+func (m *markup) apart() *markup {
+	if !m.empty() {
+		m.raw(" ")
+	}
+	return m
 }
 
 // label writes a state.
@@ -195,8 +203,8 @@ func (r *Renderer) bookingLink(m *markup, o *calendar.Occurrence) {
 		return
 	}
 	title, _ := r.title(o.Entry, m.t.code)
-	m.raw(`<a class="arrow more" href="`).escape(safeAddress(b.URL)).raw(`">`).text(m.t.say(bookWord(o.Entry.Kind))).
-		raw(`<span class="vh">`).escape(m.t.say("colon")).text(title).escape(m.t.say("comma")).text(r.accessibleDate(m.t, o)).raw(`</span></a>`)
+	m.apart().raw(`<a class="arrow more" href="`).escape(safeAddress(b.URL)).raw(`">`).text(m.t.say(bookWord(o.Entry.Kind))).
+		raw(`<span class="vh">`).text(m.t.say("colon")).text(title).escape(m.t.say("comma")).text(r.accessibleDate(m.t, o)).raw(`</span></a>`)
 }
 
 // bookingOf returns the booking of o, or that of its event.

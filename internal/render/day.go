@@ -1,6 +1,7 @@
 package render
 
 import (
+	"strings"
 	"time"
 
 	"saison/internal/calendar"
@@ -95,7 +96,11 @@ func (m *markup) number(d int) *markup {
 func (m *markup) days(d dayOf) {
 	a, b := d.first, d.last
 	oneMonth := a.Month == b.Month && a.Year == b.Year
-	m.raw("dr").raw(d.class).raw(`"><span class="vh">`).text(m.t.say("range-from")).raw(` </span><span class="w" aria-hidden="true">`)
+	m.raw("dr").raw(d.class).raw(`"><span class="vh">`).text(m.t.say("range-from"))
+	if !strings.HasSuffix(m.t.say("range-from"), "־") { // a maqaf joins
+		m.raw(" ")
+	}
+	m.raw(`</span><span class="w" aria-hidden="true">`)
 	if oneMonth {
 		m.text(m.t.weekdayShort(a.Weekday()) + "–" + m.t.weekdayShort(b.Weekday()))
 	} else {

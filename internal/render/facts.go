@@ -31,19 +31,33 @@ func pricesOf(o *calendar.Occurrence) []event.Price {
 }
 
 // priceLine returns the prices of o on one line: "20 € · réduit 12,50 €".
-func (r *Renderer) priceLine(t *tongue, o *calendar.Occurrence) string {
-	var parts []string
+func (r *Renderer) priceLine(t *tongue, o *calendar.Occurrence) template.HTML {
+	m := newMarkup(t, 128)
 	for i, p := range pricesOf(o) {
 		if i == 3 {
 			break
 		}
-		s := t.print.PriceValue(priceOf(p))
-		if label := t.print.PriceLabel(p.Label); label != "" && i > 0 {
-			s = label + " " + s
+		value := t.print.PriceValue(priceOf(p))
+		if i == 0 {
+			value = upper(value)
+		} else {
+			m.raw(" · ")
+			if label := t.print.PriceLabel(p.Label); label != "" {
+				m.words(label, labelLang(t, p.Label, o.Entry.Lang)).raw(" ")
+			}
 		}
-		parts = append(parts, s)
+		m.text(value)
 	}
-	return strings.Join(parts, " · ")
+	return m.html()
+}
+
+// labelLang returns the language in which the label of a price is printed: that
+// of the page where it has a word for it, else the one it was written in.
+func labelLang(t *tongue, label, written string) string {
+	if t.print.PriceLabel(label) != label {
+		return t.code
+	}
+	return written
 }
 
 // prices returns the prices as a table when there are several, else as a line.
@@ -58,13 +72,13 @@ func (r *Renderer) prices(t *tongue, lang string, prices []event.Price, notes ..
 	} else if len(prices) > 0 {
 		m.raw(`<table class="tbl"><tbody>`)
 		for _, p := range prices {
-			label := t.print.PriceLabel(p.Label)
+			label, in := t.print.PriceLabel(p.Label), labelLang(t, p.Label, lang)
 			if label == "" {
-				label = t.say("price")
+				label, in = t.say("price"), t.code
 			}
-			m.raw(`<tr><th scope="row">`).text(upper(label))
+			m.raw(`<tr><th scope="row">`).words(upper(label), in)
 			if p.Condition != "" {
-				m.raw(`<span class="soft">`).escape(t.say("colon")).words(p.Condition, lang).raw(`</span>`)
+				m.raw(`<span class="soft">`).text(t.say("colon")).words(p.Condition, lang).raw(`</span>`)
 			}
 			m.raw(`</th><td class="num-r">`).text(t.print.PriceValue(priceOf(p))).raw(`</td></tr>`)
 		}
@@ -108,14 +122,14 @@ func (r *Renderer) cost(t *tongue, e *calendar.Entry, prices []event.Price, memb
 	return strings.Join(parts, t.say("comma"))
 }
 
-// list returns an unordered list of texts.
-func list(t *tongue, items []string) template.HTML {
+// list returns an unordered list of texts in the language lang.
+func list(t *tongue, items []string, lang string) template.HTML {
 	if len(items) == 0 {
 		return ""
 	}
 	m := newMarkup(t, 256).raw("<ul>")
 	for _, s := range items {
-		m.raw("<li>").text(s).raw("</li>")
+		m.raw("<li>").words(s, lang).raw("</li>")
 	}
 	return m.raw("</ul>").html()
 }
@@ -143,8 +157,8 @@ func (r *Renderer) placeFact(t *tongue, place *calendar.Entry, room, doors strin
 	if room != "" {
 		m.escape(t.say("comma")).text(room)
 	}
-	for _, line := range addressLines(t, place.Record.Place) {
-		m.raw("<br>").words(line, place.Lang)
+	for _, line := range addressLines(t, place) {
+		m.raw("<br>").words(line.text, line.lang)
 	}
 	m.raw("</p>").add(r.mapLink(t, place))
 	if doors != "" {
@@ -160,27 +174,32 @@ func (r *Renderer) placeFact(t *tongue, place *calendar.Entry, room, doors strin
 	return m.html()
 }
 
+// phrase is a text and the language that it is in.
+type phrase struct{ text, lang string }
+
 // addressLines returns the address of a place as far as it may be shown.
-func addressLines(t *tongue, p *event.Place) []string {
+func addressLines(t *tongue, place *calendar.Entry) []phrase {
+	p, in := place.Record.Place, place.Lang
 	if p == nil {
 		return nil
 	}
+	onRequest := phrase{t.say("address-on-request"), t.code}
 	town := strings.TrimSpace(p.PostalCode + " " + p.City)
-	var lines []string
+	var lines []phrase
 	switch p.Shown {
 	case "city":
-		lines = []string{p.City, t.say("address-on-request")}
+		lines = []phrase{{p.City, in}, onRequest}
 	case "request", "on_request":
-		lines = []string{t.say("address-on-request")}
+		lines = []phrase{onRequest}
 	default:
-		lines = []string{p.Street, town}
+		lines = []phrase{{p.Street, in}, {town, in}}
 		if p.Country != "" && !strings.EqualFold(p.Country, "FR") && !strings.EqualFold(p.Country, "France") {
-			lines = append(lines, t.country(p.Country))
+			lines = append(lines, phrase{t.country(p.Country), t.code})
 		}
 	}
 	out := lines[:0]
 	for _, l := range lines {
-		if l != "" {
+		if l.text != "" {
 			out = append(out, l)
 		}
 	}
@@ -231,44 +250,50 @@ func (r *Renderer) access(t *tongue, a event.Access, lang string) template.HTML 
 func (r *Renderer) audience(t *tongue, e *calendar.Entry) template.HTML {
 	ev := e.Event
 	a := ev.Audience
-	var lines []string
+	m := newMarkup(t, 256)
+	line := func(s string) { m.raw("<p>").text(upper(s)).raw("</p>") }
+	written := func(label, s string) {
+		m.raw("<p>")
+		if label != "" {
+			m.text(label+t.say("colon")).words(s, e.Lang)
+		} else {
+			m.words(upper(s), e.Lang)
+		}
+		m.raw("</p>")
+	}
 	if a.Words != "" {
-		lines = append(lines, a.Words)
+		written("", a.Words)
 	}
 	switch {
 	case a.MinAge > 0 && a.MaxAge > 0:
-		lines = append(lines, t.say("ages-between", strconv.Itoa(a.MinAge), strconv.Itoa(a.MaxAge)))
+		line(t.say("ages-between", strconv.Itoa(a.MinAge), strconv.Itoa(a.MaxAge)))
 	case a.MinAge > 0 && !strings.Contains(a.Words, strconv.Itoa(a.MinAge)):
-		lines = append(lines, t.say("ages-from", strconv.Itoa(a.MinAge)))
+		line(t.say("ages-from", strconv.Itoa(a.MinAge)))
 	case a.MaxAge > 0 && !strings.Contains(a.Words, strconv.Itoa(a.MaxAge)):
-		lines = append(lines, t.say("ages-up-to", strconv.Itoa(a.MaxAge)))
+		line(t.say("ages-up-to", strconv.Itoa(a.MaxAge)))
 	}
 	if a.Level != "" {
-		lines = append(lines, t.say("level")+t.say("colon")+a.Level)
+		written(t.say("level"), a.Level)
 	}
 	if a.Families {
-		lines = append(lines, t.say("families"))
+		line(t.say("families"))
 	}
 	switch {
 	case ev.Minimum > 0 && ev.Capacity > 0:
-		lines = append(lines, t.say("from-to-people", strconv.Itoa(ev.Minimum), strconv.Itoa(ev.Capacity)))
+		line(t.say("from-to-people", strconv.Itoa(ev.Minimum), strconv.Itoa(ev.Capacity)))
 	case ev.Capacity > 0:
-		lines = append(lines, t.count("places", ev.Capacity))
+		line(t.count("places", ev.Capacity))
 	case ev.Minimum > 0:
-		lines = append(lines, t.count("minimum", ev.Minimum))
+		line(t.count("minimum", ev.Minimum))
 	}
 	if ev.Children != "" {
-		lines = append(lines, t.say("children")+t.say("colon")+ev.Children)
-	}
-	m := newMarkup(t, 256)
-	for _, l := range lines {
-		m.raw("<p>").text(upper(l)).raw("</p>")
+		written(t.say("children"), ev.Children)
 	}
 	return m.html()
 }
 
 // bookingFact returns how to book: hours, telephone, mail, dates.
-func (r *Renderer) bookingFact(t *tongue, b *event.Booking) template.HTML {
+func (r *Renderer) bookingFact(t *tongue, b *event.Booking, lang string) template.HTML {
 	if b == nil {
 		return ""
 	}
@@ -277,7 +302,7 @@ func (r *Renderer) bookingFact(t *tongue, b *event.Booking) template.HTML {
 		m.raw("<p>").text(t.say("booking-required")).raw("</p>")
 	}
 	if b.Words != "" {
-		m.raw("<p>").text(b.Words).raw("</p>")
+		m.raw("<p>").words(b.Words, lang).raw("</p>")
 	}
 	if b.URL != "" {
 		m.raw("<p>").link(b.URL).text(t.say("book-online", host(b.URL))).raw("</a></p>")
@@ -334,8 +359,13 @@ func (r *Renderer) document(t *tongue, from *calendar.Entry, ref event.Ref) temp
 	if file == nil || r.site.FileURL(file.Path) == "" {
 		return ""
 	}
-	return m.link(r.href(r.site.FileURL(file.Path))).text(fileTitle(ref.Name)).
-		raw(` <span class="soft">(`).text(t.fileFacts(file.Path, file.Size)).raw(`)</span></a>`).html()
+	m.link(r.href(r.site.FileURL(file.Path)))
+	if paper := r.entryNamed(path.Base(path.Dir(file.Path)), "documents"); paper != nil && paper.Record.Paper != nil && r.site.FindFile(paper.Doc, paper.Record.Paper.File.Name) == file {
+		m.words(r.title(paper, t.code)) // the file of a document has that document's title
+	} else {
+		m.text(fileTitle(ref.Name))
+	}
+	return m.raw(` <span class="soft">(`).text(t.fileFacts(file.Path, file.Size)).raw(`)</span></a>`).html()
 }
 
 // fileTitle returns words for a file without a title: "traits-alto.pdf" is

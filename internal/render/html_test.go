@@ -107,7 +107,10 @@ func TestLongWordsAreCutBetweenWords(t *testing.T) {
 	for in, want := range map[string]string{
 		"court":                              "court",
 		"un deux trois quatre cinq six sept": "un deux trois quatre…",
-		"un deux trois, quatre-vingt-dix-neuf choses": "un deux trois…",
+		"un deux trois, quatre-vingt-dix-neuf choses":  "un deux trois…",
+		"Une phrase entière. Une autre qui est coupée": "Une phrase entière.",
+		"Le quatuor op. 44 de Mendelssohn":             "Le quatuor op. 44 de…",
+		"Oui ! La suite est bien plus longue":          "Oui ! La suite est bien…",
 	} {
 		if got := shorten(in, 24); got != want {
 			t.Errorf("shorten(%q) = %q, want %q", in, got, want)

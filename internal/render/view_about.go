@@ -81,13 +81,13 @@ func (r *Renderer) viewPlace(p *Page, out *site.Output) {
 	}
 	p.section("pictures", t.say("pictures"), gallery(t, photos))
 	m := newMarkup(t, 256)
-	if lines := addressLines(t, place); len(lines) > 0 {
+	if lines := addressLines(t, e); len(lines) > 0 {
 		m.raw("<p>")
 		for i, l := range lines {
 			if i > 0 {
 				m.raw("<br>")
 			}
-			m.words(l, e.Lang)
+			m.words(l.text, l.lang)
 		}
 		m.raw("</p>").add(r.mapLink(t, e))
 	}
@@ -120,9 +120,7 @@ func (r *Renderer) viewPerson(p *Page, out *site.Output) {
 	r.lead(p, e)
 	who := e.Person
 	p.Beside = t.say("in-short")
-	if roles := r.roles(t, e); len(roles) > 0 {
-		p.Above = newMarkup(t, 64).words(upper(t.list(roles)), e.Lang).html()
-	}
+	p.Above = newMarkup(t, 64).words(r.rolesOf(t, e)).html()
 	if p.Lead == "" && who.Bio != "" {
 		p.Lead = newMarkup(t, 256).words(who.Bio, e.Lang).html()
 	}
@@ -182,11 +180,12 @@ func (r *Renderer) viewOrganisation(p *Page, out *site.Output) {
 		}
 	}
 	where := org.City
-	if org.Country != "" {
-		if where != "" {
-			where += t.say("comma")
-		}
-		where += t.country(org.Country)
+	switch home := r.site.Config.Organisation.Country; {
+	case org.Country == "", where == "" && strings.EqualFold(org.Country, home):
+	case where == "":
+		where = t.country(org.Country)
+	default:
+		where += t.say("comma") + t.country(org.Country)
 	}
 	p.fact("address", t.say("where"), paragraphs(t, newMarkup(t, 64).words(where, e.Lang).html()))
 	p.fact("contact", t.say("contact"), contact(t, "", "", org.Website))
@@ -217,7 +216,7 @@ func (r *Renderer) viewWork(p *Page, out *site.Output) {
 	p.fact("work", t.say("the-work"), pairs(t, e.Lang,
 		[2]string{t.say("catalogue"), w.Catalogue}, [2]string{t.say("year"), w.Year},
 		[2]string{t.say("duration"), duration}, [2]string{t.say("scoring"), w.Scoring}))
-	p.fact("movements", t.say("movements"), list(t, w.Movements))
+	p.fact("movements", t.say("movements"), list(t, w.Movements, t.code))
 	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
 }
 
@@ -244,7 +243,7 @@ func (r *Renderer) viewArtwork(p *Page, out *site.Output) {
 	if who := r.entryNamed(w.AuthorRef.Name, "people"); who != nil {
 		r.personName(author, who, who.Title)
 	} else {
-		author.text(w.Author)
+		author.words(upper(w.Author), e.Lang)
 	}
 	p.Above = author.html()
 	var figures []template.HTML
@@ -259,7 +258,7 @@ func (r *Renderer) viewArtwork(p *Page, out *site.Output) {
 	p.section("transcript", t.say("transcript"), paragraphs(t, newMarkup(t, 256).words(w.Transcript, e.Lang).html()))
 	p.section("text", t.say("about"), r.body(t, e, 3))
 	r.comingAndPast(p, out.Page.Occurrences)
-	p.fact("work", t.say("the-work"), pairs(t, e.Lang,
+	p.fact("work", t.say("in-short"), pairs(t, e.Lang,
 		[2]string{t.say("technique"), join(w.Medium, w.Technique)}, [2]string{t.say("year"), w.Year}, [2]string{t.say("licence"), w.Licence}))
 	made := newMarkup(t, 128)
 	for _, prog := range e.PartOf {

@@ -295,7 +295,7 @@ func (r *Renderer) cellItems(m *markup, day civil.Date, os []*calendar.Occurrenc
 			m.text(t.hour(o.Start.Time)).raw(" ")
 		}
 		if o.Status == event.Cancelled || o.Status == event.Postponed {
-			m.text(st.word).escape(t.say("colon"))
+			m.text(st.word).text(t.say("colon"))
 		}
 		r.name(m, o)
 		switch {

@@ -167,6 +167,9 @@ func offClass(o *calendar.Occurrence) literal {
 
 // headHours returns the line under the title: hours, or the range in words.
 func (r *Renderer) headHours(t *tongue, o *calendar.Occurrence) string {
+	if o.Status == event.Postponed {
+		return t.say("new-date-to-come")
+	}
 	if o.Entry.Event != nil && o.Entry.Event.Schedule.Rule != nil && o.Kind == calendar.Happening {
 		return r.zoned(t, o, t.say("next-time", r.hours(t, o, true)))
 	}
@@ -258,7 +261,8 @@ func (r *Renderer) actions(t *tongue, out *site.Output, now *calendar.Occurrence
 			button(on.URL, !m.empty(), t.say("join-online", host(on.URL)))
 		}
 	}
-	if f := out.Page.Feed; f != nil && f.URL != "" && len(f.Occurrences) > 0 && !r.over(e) {
+	calledOff := now != nil && offClass(now) != "" && len(e.Parts) == 0 && len(happeningsOf(e)) == 1
+	if f := out.Page.Feed; f != nil && f.URL != "" && len(f.Occurrences) > 0 && !r.over(e) && !calledOff {
 		words := t.say("add-to-calendar")
 		if len(happeningsOf(e)) > 1 || len(e.Parts) > 0 {
 			words = t.say("add-all-to-calendar")
@@ -276,7 +280,7 @@ func (r *Renderer) bookButton(m *markup, e *calendar.Entry, url string, o *calen
 	if o.Kind == calendar.Happening {
 		words = m.t.say(bookWord(e.Kind)+"-for", r.accessibleDate(m.t, o))
 	}
-	m.raw(`<a class="btn" href="`).escape(safeAddress(url)).raw(`">`).text(words).raw(`<span class="vh">`).escape(m.t.say("colon")).text(title).raw(`</span></a>`)
+	m.raw(`<a class="btn" href="`).escape(safeAddress(url)).raw(`">`).text(words).raw(`<span class="vh">`).text(m.t.say("colon")).text(title).raw(`</span></a>`)
 }
 
 // over reports whether nothing of e is to come.
@@ -307,7 +311,10 @@ func (r *Renderer) notices(t *tongue, e *calendar.Entry, now *calendar.Occurrenc
 	case status == event.Cancelled:
 		first = agree("state.cancelled")
 	case status == event.Postponed:
-		first = t.say("sentence", agree("state.postponed"), t.say("new-date-to-come"))
+		first = agree("state.postponed")
+		if now == nil || n != 1 { // the head does not say it
+			first = t.say("sentence", first, t.say("new-date-to-come"))
+		}
 	case now != nil && n > 0 && r.over(e):
 		first = agree("state.past")
 	case status == event.Rescheduled && now != nil:
@@ -358,7 +365,11 @@ func (r *Renderer) dates(p *Page, e *calendar.Entry, os []*calendar.Occurrence, 
 	if rule {
 		most = min(most, 8)
 	}
-	p.section("dates", t.say("dates"), r.ownRows(t, coming[:most]))
+	title := t.say("dates")
+	if most < len(coming) {
+		title = t.say("next-dates")
+	}
+	p.section("dates", title, r.ownRows(t, coming[:most]))
 	p.section("exceptions", t.say("exceptions"), r.ownRows(t, changed))
 	if rule {
 		past = nil // a list of last year's Saturdays helps nobody; the archive has them
@@ -383,7 +394,7 @@ func (r *Renderer) siblings(p *Page, e *calendar.Entry) {
 		}
 		if len(others) > 0 {
 			title, _ := r.title(prog, p.Lang)
-			p.section("siblings", p.tongue.say("also-in", title), r.rows(p.tongue, others))
+			p.section("siblings", p.tongue.typeset(p.tongue.say("also-in", title)), r.rows(p.tongue, others))
 			return
 		}
 	}
@@ -407,18 +418,18 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 	}
 	p.fact("prices", t.say("prices"), r.prices(t, e.Lang, prices, ev.PriceNote, cost, due))
 	if !r.over(e) {
-		p.fact("booking", t.say("booking"), r.bookingFact(t, booking))
+		p.fact("booking", t.say("booking"), r.bookingFact(t, booking, e.Lang))
 	}
 	doors := ""
 	if ev.Doors != nil {
 		doors = t.say("doors-at", t.hour(*ev.Doors))
 	}
 	p.fact("place", t.say("getting-there"), r.placeFact(t, place, room, doors))
-	p.fact("opening", t.say("opening"), paragraphs(t, newMarkup(t, 96).words(ev.Opening, e.Lang).html()))
+	p.fact("opening", t.say("opening"), paragraphs(t, newMarkup(t, 96).words(upper(ev.Opening), e.Lang).html()))
 	r.vernissage(p, e)
 	p.fact("access", t.say("access"), r.access(t, e.Access, e.Lang))
 	p.fact("audience", t.say("audience"), r.audience(t, e))
-	p.fact("bring", t.say("bring"), list(t, ev.Bring))
+	p.fact("bring", t.say("bring"), list(t, ev.Bring, e.Lang))
 	p.fact("languages", t.say("in-languages"), r.spoken(t, ev.Languages, e.Lang))
 	p.fact("verse", t.say("verse"), paragraphs(t, newMarkup(t, 96).words(ev.Verse, e.Lang).html()))
 	if ev.HebrewDate != "" {

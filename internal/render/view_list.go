@@ -118,11 +118,23 @@ func (r *Renderer) roles(t *tongue, e *calendar.Entry) []string {
 	return roles
 }
 
+// rolesOf returns the roles of a person in one line: in the language of the page
+// where it has words for all of them, else in the one they were written in.
+func (r *Renderer) rolesOf(t *tongue, e *calendar.Entry) (line, lang string) {
+	for _, role := range r.site.Calendar.Roles(e) {
+		if !t.knows("role."+role) && e.Lang != t.code {
+			t = t.other(e.Lang)
+			break
+		}
+	}
+	return upper(t.list(r.roles(t, e))), t.code
+}
+
 // inOneLine says what an entry is: roles, town, composer, kind of paper.
 func (r *Renderer) inOneLine(t *tongue, e *calendar.Entry) (line, lang string) {
 	switch {
 	case e.Person != nil:
-		return upper(t.list(r.roles(t, e))), e.Lang
+		return r.rolesOf(t, e)
 	case e.Record.Place != nil && e.Record.Place.City != "" && e.Record.Place.Shown != "request":
 		return e.Record.Place.City, e.Lang
 	case e.Record.Organisation != nil && e.Record.Organisation.KindWords != "":

@@ -239,7 +239,7 @@ func (r *Renderer) viewCall(p *Page, out *site.Output) {
 	p.section("faq", t.say("faq"), faq(t, c.FAQ, e.Lang))
 	p.fact("fee", t.say("fee"), r.prices(t, e.Lang, c.Fee))
 	if closes != nil && !closes.Past(r.now) {
-		p.fact("booking", t.say("how-to-apply"), r.bookingFact(t, c.Booking))
+		p.fact("booking", t.say("how-to-apply"), r.bookingFact(t, c.Booking, e.Lang))
 	}
 	p.fact("dates", t.say("dates"), r.callDates(t, c, closes))
 	p.fact("documents", t.say("documents"), r.documents(t, e, c.Documents))

@@ -72,8 +72,8 @@ func (r *Renderer) feedLine(m *markup, f *site.Feed) {
 	if f.KindRow != nil {
 		m.raw(` class="k-`).escape(f.KindRow.Name).raw(`"`)
 	}
-	m.raw("><b>").text(r.feedLabel(t, f)).raw(`</b><span>`).link(r.webcal(f.URL)).text(t.say("subscribe")).raw(`<span class="vh">`).escape(t.say("colon")).text(r.feedLabel(t, f)).
-		raw(`</span></a>`).link(r.href(f.URL)).text(t.say("download")).raw(`<span class="vh">`).escape(t.say("colon")).text(r.feedLabel(t, f)).raw(`</span> (<bdi>.ics</bdi>)</a></span></li>`)
+	m.raw("><b>").text(r.feedLabel(t, f)).raw(`</b><span>`).link(r.webcal(f.URL)).text(t.say("subscribe")).raw(`<span class="vh">`).text(t.say("colon")).text(r.feedLabel(t, f)).
+		raw(`</span></a>`).link(r.href(f.URL)).text(t.say("download")).raw(`<span class="vh">`).text(t.say("colon")).text(r.feedLabel(t, f)).raw(`</span> (<bdi>.ics</bdi>)</a></span></li>`)
 }
 
 // feedLabel returns what a calendar is about, in words.
@@ -140,7 +140,7 @@ func (r *Renderer) feedTable(t *tongue, feeds []*site.Feed) template.HTML {
 	for _, f := range feeds {
 		label, full := r.feedLabel(t, f), r.absolute(f.URL)
 		of := func(words string) {
-			m.text(words).raw(`<span class="vh">`).escape(t.say("colon")).text(label).raw(`</span></a>`)
+			m.text(words).raw(`<span class="vh">`).text(t.say("colon")).text(label).raw(`</span></a>`)
 		}
 		m.raw(`<tr><th scope="row">`).text(label).raw(`</th><td><code><bdi>`).escape(full).raw(`</bdi></code></td><td>`)
 		m.link(r.webcal(f.URL))

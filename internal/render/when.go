@@ -117,13 +117,13 @@ func (r *Renderer) where(m *markup, o *calendar.Occurrence) {
 		}
 		name, _ := r.title(place, m.t.code)
 		if o.Room != "" {
-			m.escape(m.t.say("comma")).text(o.Room)
+			m.escape(m.t.say("comma")).words(o.Room, o.Entry.Lang)
 		}
 		if city != "" && !strings.Contains(strings.ToLower(name), strings.ToLower(city)) {
 			m.escape(m.t.say("comma")).text(city)
 		}
 	} else if o.Room != "" {
-		m.text(o.Room)
+		m.words(o.Room, o.Entry.Lang)
 	}
 	if ev != nil && ev.Online != nil {
 		if m.empty() {
@@ -182,10 +182,14 @@ func (r *Renderer) kindWord(t *tongue, o *calendar.Occurrence) string {
 // color returns the class of the colour of e's kind.
 func color(e *calendar.Entry) string { return "k-" + e.Kind.Name }
 
-// shorten cuts words at about n letters, between two words.
+// shorten cuts words at about n letters: after a sentence, when that leaves at
+// least half of them, else between two words.
 func shorten(s string, n int) string {
 	if len(s) <= n {
 		return s
+	}
+	if end := sentenceEnd(s[:n]); end > n/2 {
+		return s[:end]
 	}
 	cut := strings.LastIndexByte(s[:n], ' ')
 	if cut < n/2 {
@@ -195,6 +199,20 @@ func shorten(s string, n int) string {
 		}
 	}
 	return strings.TrimRight(s[:cut], " ,;:.–—-") + "…"
+}
+
+// sentenceEnd returns where the last whole sentence of s ends. A short word
+// with a full stop is an abbreviation.
+func sentenceEnd(s string) int {
+	for end := len(s); ; {
+		end = max(strings.LastIndex(s[:end], ". "), strings.LastIndex(s[:end], "! "), strings.LastIndex(s[:end], "? "))
+		if end < 0 {
+			return 0
+		}
+		if word := s[strings.LastIndexByte(s[:end], ' ')+1 : end]; len(word) > 3 && s[end] == '.' || s[end] != '.' {
+			return end + 1
+		}
+	}
 }
 
 // accessibleDate returns the date of o without the year, for link words that
