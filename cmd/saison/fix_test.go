@@ -71,6 +71,18 @@ func TestAFileIsFoundInTheOtherUnicodeForm(t *testing.T) {
 	}
 }
 
+func TestWhiteSpaceAndHiddenCharactersAreShown(t *testing.T) {
+	t.Parallel()
+	x, _, _ := siteWith(t, "a.md", "")
+	var out bytes.Buffer
+	x.stdout = &out
+	x.show(&fix.FileFix{Path: "content/a.md", Before: []byte("\u200Ba\u00A0: b\n\t- c\n"), After: []byte("a: b\n  - c\n")})
+	want := "content/a.md\n    1 - <U+200B>a⍽: b\n    1 + a: b\n    2 - ⇥- c\n    2 +   - c\n  (⇥ is a tab, ⍽ a no-break space)\n"
+	if out.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", out.String(), want)
+	}
+}
+
 func TestOnlyAYesWrites(t *testing.T) {
 	t.Parallel()
 	for answer, want := range map[string]bool{"o\n": true, "Oui\n": true, "yes": true, "y\r\n": true, "": false, "\n": false, "n\n": false, "non\n": false} {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"saison/internal/diag"
 	"saison/internal/fix"
@@ -30,6 +31,7 @@ func (x *fixing) show(f *fix.FileFix) {
 		if l.Op != fix.Kept {
 			text = visible.Replace(text)
 			signs = signs || text != l.Text
+			text = spellHidden(text)
 		}
 		text = strings.TrimRight(fmt.Sprintf("%*d %c %s", digits+2, l.N, l.Op, diag.Plain(text)), " ")
 		b.WriteString("  " + x.paint(opColours[l.Op], text) + "\n")
@@ -42,6 +44,19 @@ func (x *fixing) show(f *fix.FileFix) {
 
 // visible shows the white space that repairs are about.
 var visible = strings.NewReplacer("\t", "⇥", "\u00a0", "⍽", "\u202f", "⍽")
+
+// spellHidden spells out characters that cannot be seen.
+func spellHidden(s string) string {
+	var b strings.Builder
+	for _, c := range s {
+		if unicode.Is(unicode.Cf, c) && c != '\u200c' && c != '\u200d' { // joiners belong to writing
+			fmt.Fprintf(&b, "<U+%04X>", c)
+		} else {
+			b.WriteRune(c)
+		}
+	}
+	return b.String()
+}
 
 var opColours = map[fix.Op]string{fix.Kept: "2", fix.Removed: "31", fix.Added: "32"}
 

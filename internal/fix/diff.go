@@ -28,8 +28,8 @@ type Line struct {
 const around = 1
 
 // Diff returns the lines that differ between the two states of the file, with a
-// line around each change. Both are shown as they are read, so that a file
-// which only changes its encoding has no difference.
+// line around each change. Encodings, marks of byte order and line ends are no
+// difference.
 func (f *FileFix) Diff() []Line {
 	all := pair(compare(lines(f.Path, f.Before), lines(f.Path, f.After)))
 	shown := make([]bool, len(all))
@@ -83,12 +83,18 @@ func run(all []Line, op Op) int {
 
 func lines(path string, data []byte) []string {
 	text, _ := clean.Decode(path, data)
-	all := strings.Split(text.String(), "\n")
+	s := text.String()
+	if _, ok := text.Edit(0, 0, ""); ok { // in UTF-8: what cannot be seen is a difference too
+		s = lineEnds.Replace(strings.TrimPrefix(string(data), "\uFEFF"))
+	}
+	all := strings.Split(s, "\n")
 	if n := len(all); all[n-1] == "" {
 		all = all[:n-1]
 	}
 	return all
 }
+
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
 // maxCompared bounds the lines that are compared each with each.
 const maxCompared = 2000

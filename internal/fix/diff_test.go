@@ -16,6 +16,7 @@ func TestTheDifferenceShowsChangedLinesInPairs(t *testing.T) {
 		{"changes far apart", "a\nb\nc\nd\ne\nf\n", "A\nb\nc\nd\ne\nF\n", "-1 a|+1 A| 2 b|… 5 e|-6 f|+6 F"},
 		{"another encoding", "\xE9t\xE9\n", "été\n", ""},
 		{"Windows line ends", "a\r\nb\r\n", "a\r\nB\r\n", " 1 a|-2 b|+2 B"},
+		{"an invisible character", "\uFEFFa\nb\u200B\n", "\uFEFFa\nb\n", " 1 a|-2 b\u200B|+2 b"},
 		{"nothing", "", "", ""},
 	} {
 		f := FileFix{Path: "a.md", Before: []byte(c.before), After: []byte(c.after)}
