@@ -83,7 +83,7 @@ func Examples() map[string]*Example {
 		panic(err) // embedded: a bug of ours
 	}
 	for _, e := range entries {
-		if path.Ext(e.Name()) != ".txt" || e.Name() == "base.txt" {
+		if path.Ext(e.Name()) != ".txt" || e.Name() == "base.txt" || e.Name() == "tour.txt" {
 			continue
 		}
 		for _, x := range readTable(table(e.Name())) {
@@ -98,6 +98,15 @@ func Examples() map[string]*Example {
 
 // Base returns the small site that every example stands in.
 func Base() []File { return readTable(table("base.txt"))[0].Right }
+
+// Tour returns whole documents to begin with, one each, in the order of the manual.
+func Tour() []File {
+	var files []File
+	for _, x := range readTable(table("tour.txt")) {
+		files = append(files, x.Right...)
+	}
+	return files
+}
 
 func table(name string) string {
 	data, err := tables.ReadFile("examples/" + name)

@@ -3,7 +3,6 @@ package schema
 import (
 	"encoding/json"
 	"flag"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,9 +10,10 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write docs/content.md and docs/front-matter.schema.json")
+var update = flag.Bool("update", false, "write docs/front-matter.schema.json")
 
-// The pages of the manual that are made from tables.
+// The page of the manual that needs nothing but the table; package manual has
+// the others.
 func TestTheManualIsMadeFromTheTables(t *testing.T) {
 	t.Parallel()
 	schemaFile, err := JSONSchema()
@@ -21,7 +21,6 @@ func TestTheManualIsMadeFromTheTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]string{
-		"content.md":               contentManual(),
 		"front-matter.schema.json": string(schemaFile),
 	} {
 		path := filepath.Join("..", "..", "docs", name)
@@ -65,108 +64,20 @@ func TestTheJSONSchemaIsJSON(t *testing.T) {
 	}
 }
 
-func contentManual() string {
-	var b strings.Builder
-	b.WriteString(`# What an editor may write
-
-This page is made from the table of keys (internal/schema): do not edit it by hand.
-Cette page est faite à partir de la table des clés : ne la modifiez pas à la main.
-
-Every key has English and French names, and both work in every document. Accents, capitals, spaces, hyphens and
-underscores never matter in a key: ` + "`date précédente`, `date_precedente` and `Date-Précédente`" + ` are one key.
-Keys that begin with ` + "`x-`" + `, and everything under ` + "`extra`" + `, are the site's own. Any other key is an error.
-
-Chaque clé a des noms anglais et français, qui valent partout. Dans une clé, les accents, les capitales, les espaces et
-les traits d’union ne comptent pas. Les clés qui commencent par ` + "`x-`" + ` et tout ce qui est sous ` + "`extra`" + ` sont à vous.
-
-## Kinds of documents
-
-The folder gives the kind; ` + "`type:`" + ` in a document goes before it. Le dossier donne la sorte ; ` + "`type:`" + ` l’emporte.
-
-| kind | français | folders | ` + "`type:`" + ` may also say | schema.org | colour | short forms for people |
-| --- | --- | --- | --- | --- | --- | --- |
-`)
-	for _, k := range Builtin().All() {
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", k.Name, strings.ToLower(k.Label["fr"]), codes(k.Folders),
-			strings.Join(k.Synonyms, ", "), k.SchemaType, k.Color, codes(k.People))
+func TestEverySectionOfTheManualHasItsKeys(t *testing.T) {
+	t.Parallel()
+	var rows []*Key
+	for _, s := range Sections() {
+		rows = append(rows, s.Keys...)
 	}
-	sections := []struct {
-		title string
-		rows  []*Key
-	}{
-		{"Keys of every document / Toutes les pages", commonKeys},
-		{"When / Quand", whenKeys},
-		{"Who / Qui", peopleKeys},
-		{"Events, sessions, tours, cycles, courses, seasons / Événements et programmes", eventKeys},
-		{"Calls / Appels", callKeys},
-		{"Places / Lieux", placeKeys},
-		{"People, organisations, works, artworks, documents / Personnes, organismes, œuvres, documents", otherKeys},
-	}
-	for _, s := range sections {
-		b.WriteString("\n## " + s.title + "\n")
-		for _, k := range s.rows {
-			manualRow(&b, k)
+	for _, k := range Keys() {
+		if !slices.Contains(rows, k) {
+			t.Errorf("%s is in no section", k.Name)
 		}
 	}
-	return b.String()
-}
-
-func manualRow(b *strings.Builder, k *Key) {
-	fmt.Fprintf(b, "\n### %s / %s\n\n", k.EN[0], k.FR[0])
-	fmt.Fprintf(b, "%s.  \n%s.\n\n", capital(k.Help["fr"]), capital(k.Help["en"]))
-	fmt.Fprintf(b, "* names / noms: %s / %s\n", codes(k.EN), codes(k.FR))
-	fmt.Fprintf(b, "* value / valeur: %s / %s", k.Type.Words("en"), k.Type.Words("fr"))
-	if len(k.Values) > 0 {
-		fmt.Fprintf(b, ": %s / %s", codes(k.Choices("en")), codes(k.Choices("fr")))
+	if len(rows) != len(Keys()) {
+		t.Errorf("the sections have %d keys, the table has %d", len(rows), len(Keys()))
 	}
-	if k.Required {
-		b.WriteString(" (required / obligatoire)")
-	}
-	fmt.Fprintf(b, "\n* in / dans: %s / %s\n", k.Carriers("en"), k.Carriers("fr"))
-	if goes := goesTo(k); goes != "" {
-		fmt.Fprintf(b, "* goes to / va dans: %s\n", goes)
-	}
-	example := func(lang string) string {
-		var l strings.Builder
-		line(&l, "    ", k.Spelling(lang), k.Example[lang])
-		return l.String()
-	}
-	fr, en := example("fr"), example("en")
-	b.WriteString("\n" + fr)
-	if en != fr {
-		b.WriteString("\n" + en)
-	}
-	if len(k.Fields) == 0 {
-		return
-	}
-	b.WriteString("\n| name / nom | value / valeur | meaning / sens | example / exemple | goes to |\n| --- | --- | --- | --- | --- |\n")
-	for _, f := range k.Fields {
-		fmt.Fprintf(b, "| %s / %s | %s | %s<br>%s | %s | %s |\n", codes(f.EN), codes(f.FR), f.Type.Words("en"),
-			f.Help["fr"], f.Help["en"], codes([]string{f.Example["fr"]}), goesTo(f))
-	}
-	if k.Bare != "" && k.FieldNamed(k.Bare) != nil {
-		f := k.FieldNamed(k.Bare)
-		fmt.Fprintf(b, "\nA value without names is its `%s`. Une valeur sans nom est `%s`.\n", f.EN[0], f.FR[0])
-	}
-}
-
-func goesTo(k *Key) string {
-	var to []string
-	if k.ICal != "" {
-		to = append(to, "iCalendar "+k.ICal)
-	}
-	if k.SchemaOrg != "" {
-		to = append(to, "schema.org "+k.SchemaOrg)
-	}
-	return strings.Join(to, ", ")
-}
-
-func codes(words []string) string {
-	out := make([]string, len(words))
-	for i, w := range words {
-		out[i] = "`" + w + "`"
-	}
-	return strings.Join(out, ", ")
 }
 
 func TestStartersUseOnlyKeysOfTheirKind(t *testing.T) {
