@@ -32,10 +32,12 @@ func faultsByURI(t *project, p *plan) map[string]publishParams {
 		f := of(file)
 		all[f.URI] = f
 	}
-	for _, d := range p.result.Diagnostics {
-		f := of(fileOf(d.Pos.File))
-		f.Diagnostics = append(f.Diagnostics, t.diagnostic(p, texts, d, lang))
-		all[f.URI] = f
+	for _, shared := range p.result.Diagnostics {
+		for _, d := range shared.Spread() {
+			f := of(fileOf(d.Pos.File))
+			f.Diagnostics = append(f.Diagnostics, t.diagnostic(p, texts, d, lang))
+			all[f.URI] = f
+		}
 	}
 	return all
 }

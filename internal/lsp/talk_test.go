@@ -209,7 +209,7 @@ func (c *client) complete(w []string) string {
 	var b strings.Builder
 	for i, it := range list.Items {
 		if i == most {
-			fmt.Fprintf(&b, "and %d more\n", len(list.Items)-most)
+			b.WriteString("and more\n")
 			break
 		}
 		fmt.Fprintf(&b, "%s | %s | %s\n", it.Label, it.Detail, strings.ReplaceAll(it.Documentation, "\n", " / "))
