@@ -53,7 +53,7 @@ var rooms = map[string]room{
 	"preview":    {5, "diag site"},
 	"lsp":        {5, "build calendar civil clean config content diag event locale markdown meta schema site source"},
 	"starter":    {5, "civil"},
-	"cmd/saison": {6, "build calendar civil config diag event fix locale manual preview publish schema source starter watch ."},
+	"cmd/saison": {6, "build calendar civil config diag event fix locale lsp manual preview publish schema source starter watch ."},
 	".":          {6, ""},
 }
 

@@ -45,6 +45,7 @@ type environment struct {
 	getenv         func(string) string
 	clock          func() time.Time
 	lang           string // of messages: "fr" or "en"
+	langGiven      bool   // by --lang
 	asks           bool   // stdin is a terminal: there is somebody to ask
 	terminal       bool   // stderr is one
 	colour         bool   // and shows colours
@@ -67,6 +68,7 @@ func commands() []command {
 		{"build", runBuild},
 		{"explain", runExplain},
 		{"list", runList},
+		{"lsp", runLSP},
 		{"version", runVersion},
 		{"help", runHelp},
 	}
@@ -156,7 +158,7 @@ func (env *environment) takeLanguage(args []string) ([]string, error) {
 		if value != "fr" && value != "en" {
 			return nil, &usageError{text: wordsBadLanguage, args: []any{value}}
 		}
-		env.lang = value
+		env.lang, env.langGiven = value, true
 	}
 	return rest, nil
 }
