@@ -4,13 +4,16 @@ import (
 	"slices"
 
 	"saison/internal/civil"
+	"saison/internal/diag"
 	"saison/internal/event"
+	"saison/internal/locale"
 )
 
 // timetable makes an occurrence of each line of the timetable of an event that
 // takes whole days, so that its calendar tells the hours too. A line without a
 // day belongs to an event of one day only.
 func (m *maker) timetable(e *Entry) {
+	m.outside(e)
 	for _, whole := range e.Occurrences {
 		if !whole.AllDay || whole.Kind != Happening && whole.Kind != Bar {
 			continue
@@ -46,6 +49,30 @@ func (m *maker) timetable(e *Entry) {
 		}
 	}
 	slices.SortStableFunc(e.Slots, CompareOccurrences)
+}
+
+// outside warns of lines of a timetable on a day that the event does not have.
+func (m *maker) outside(e *Entry) {
+	if len(e.Occurrences) == 0 || e.hidden {
+		return
+	}
+	for _, s := range e.Event.Timetable {
+		if s.Date.IsZero() && !s.HasDay {
+			continue
+		}
+		within := func(o *Occurrence) bool {
+			_, ok := slotDay(&s, o)
+			return ok && (o.Kind == Happening || o.Kind == Bar)
+		}
+		if slices.ContainsFunc(e.Occurrences, within) {
+			continue
+		}
+		args := diag.Args{"day": locale.WeekdayArg(s.Day)}
+		if !s.Date.IsZero() {
+			args["day"] = locale.DateLongArg(s.Date)
+		}
+		m.diags.Add("timetable-outside", s.Pos, args)
+	}
 }
 
 // slotDay returns the day of a line of a timetable within an occurrence.

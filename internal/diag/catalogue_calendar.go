@@ -148,6 +148,11 @@ var calendarMessages = []Message{
 		Label: Words{"ne compte pas dans une traduction", "does not count in a translation"},
 		Text:  Words{"« {key} » ne compte que dans {other} ; ici, la ligne n'est pas lue.", "\"{key}\" counts in {other} only; here the line is not read."},
 		Hints: []Words{{"À faire : supprimez cette ligne. Une traduction dit le titre, le résumé, la précision et le texte.", "To do: take this line out. A translation says the title, the summary, the note and the text."}}},
+	{ID: "timetable-outside", Severity: Warning,
+		Label: Words{"horaire hors des dates", "hour outside the dates"},
+		Text:  Words{"{day} : l'événement n'a pas lieu ce jour-là.", "{day}: the event does not take place on that day."},
+		Hints: []Words{{"À faire : corrigez le jour de cette ligne, ou les dates de l'événement.", "To do: correct the day of this line, or the dates of the event."}}},
+
 	{ID: "place-overlap", Severity: Warning,
 		Label: Words{"lieu déjà pris", "place already taken"},
 		Text:  Words{"{name}, le {day} : « {title} » ({from}) commence avant la fin de « {other} » ({otherfrom} à {otherto}).", "{name}, {day}: \"{title}\" ({from}) begins before \"{other}\" ({otherfrom} to {otherto}) has ended."},
