@@ -31,6 +31,7 @@ type Document struct {
 	Meta    *meta.Node // a Map; empty when the file has no front matter
 	Body    *markdown.Body
 	Sum     string // content sum of the file, for memories
+	Unread  bool   // an error hides a part of the front matter: what seems to be missing may stand there
 
 	file *source.File
 }
@@ -60,6 +61,7 @@ func Parse(f *source.File, languages []string) (*Document, diag.List) {
 	d := newDocument(f, languages, &faults)
 	if f.Size > maxFile {
 		faults.Add("body-too-long", diag.Pos{File: f.Path}, diag.Args{"limit": "1 Mio"})
+		d.Unread = true
 		d.Meta, d.Body = &meta.Node{Kind: meta.Map, Pos: diag.Pos{File: f.Path, Line: 1, Col: 1}}, &markdown.Body{}
 		return d, faults
 	}
@@ -71,12 +73,28 @@ func Parse(f *source.File, languages []string) (*Document, diag.List) {
 	text, found := clean.Decode(f.Path, data)
 	faults = append(faults, found...)
 	root, offset, found := meta.Parse(text)
-	d.Meta = root
+	d.Meta, d.Unread = root, hides(found)
 	faults = append(faults, found...)
 	d.Body = markdown.Parse(text, offset)
 	faults = append(faults, d.Body.Diagnostics...)
 	faults.Quote(func(_ string, n int) string { return text.Line(n) })
 	return d, faults
+}
+
+// hides reports whether one of the faults of front matter keeps a part of it
+// from being read. Around a fence that is lost, or a key that is there twice,
+// everything is read.
+func hides(faults diag.List) bool {
+	for _, d := range faults {
+		switch d.ID {
+		case "front-matter-unclosed", "front-matter-unopened", "text-before-front-matter", "key-twice":
+		default:
+			if d.Severity == diag.Error {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Lines returns a function that returns a line of a text file of the snapshot,

@@ -229,6 +229,9 @@ func (r *reader) missing(id string, args diag.Args) {
 }
 
 func (r *reader) missingFixed(id string, args diag.Args, fix *diag.Fix) {
+	if r.doc.Unread {
+		return // it would follow from the fault that hides it
+	}
 	d := diag.New(id, diag.Pos{File: r.doc.File, Line: 1, Col: 1}, args).Fixed(fix)
 	if r.rec.Origin {
 		r.faults = append(r.faults, d)

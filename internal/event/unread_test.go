@@ -1,0 +1,39 @@
+package event
+
+import (
+	"slices"
+	"testing"
+
+	"saison/internal/config"
+	"saison/internal/content"
+	"saison/internal/source"
+)
+
+// What an error hides is not called missing as well: the line to type would be
+// there already.
+func TestWhatAnErrorHidesIsNotMissing(t *testing.T) {
+	t.Parallel()
+	cfg, _ := config.Read(source.FromFiles(map[string]string{"saison.yaml": "titre: Essai\nadresse du site: https://exemple.org/\n"}))
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"+++\ntitre = \"Plein air\"\ndate = 22 août 2027\n+++\n", []string{"toml-not-understood"}},
+		{"---\ntitre Plein air\ndate: 22 août 2027\n---\n", []string{"line-not-understood"}},
+		{"---\n- Plein air\n---\n", []string{"front-matter-not-keys"}},
+		{"---\ndate: 22 août 2027\ndate: 23 août 2027\n---\n", []string{"key-twice", "title-missing"}},
+		{"---\ndate: 22 août 2027\n\nVenez !\n", []string{"front-matter-unclosed", "title-missing"}},
+	} {
+		f := source.FromFiles(map[string]string{"content/concerts/plein-air.md": c.text}).File("content/concerts/plein-air.md")
+		doc, faults := content.Parse(f, cfg.Languages)
+		_, more := Read(doc, cfg)
+		var got []string
+		for _, d := range append(faults, more...) {
+			got = append(got, d.ID)
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%q: got %v, want %v", c.text, got, c.want)
+		}
+	}
+}
