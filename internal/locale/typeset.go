@@ -1,6 +1,7 @@
 package locale
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -138,7 +139,7 @@ func (t *typesetter) highMark(i int) {
 		return // a space at the very start counts: what it follows may be a link
 	}
 	prev, _ := utf8.DecodeLastRuneInString(t.s[:start])
-	if strings.ContainsRune("?!;:([{«“/-–—", prev) || start == i && strings.ContainsRune("…\"'’", prev) {
+	if strings.ContainsRune("?!;:([{«“/-–—", prev) || start == i && strings.ContainsRune("…\"'’", prev) && !t.closedAt(i) {
 		return
 	}
 	next, n := utf8.DecodeRuneInString(t.s[i+1:])
@@ -154,6 +155,12 @@ func (t *typesetter) highMark(i int) {
 		gap = noBreak
 	}
 	t.put(start, i, gap)
+}
+
+// closedAt reports whether the straight quote before i has been set as a
+// closing », behind which French puts a space.
+func (t *typesetter) closedAt(i int) bool {
+	return t.copied == i && bytes.HasSuffix(t.out, []byte("»"))
 }
 
 // maxAddress bounds how far back an address may begin, in bytes.

@@ -35,6 +35,7 @@ func TestTextIsSetAsTheLanguagePrintsIt(t *testing.T) {
 		{"fr", "un sourire :-) ;)", "un sourire :-) ;)"},
 		{"fr", "rien à faire", "rien à faire"},
 		{"fr", "", ""},
+		{"fr", "\"0\"! \"Ah\": oui", "«~0~»~! «~Ah~»_: oui"},
 		{"fr", "A <script>alert('x') ! </script> Z", "A <script>alert('x') ! </script> Z"},
 		{"fr", "1 < 2 ? C'est <3 !", "1 < 2~? C’est <3~!"},
 		{"fr", "! au début", "! au début"},
