@@ -118,7 +118,8 @@ type planner struct {
 // file is a file on its way.
 type file struct {
 	FileFix
-	refused map[string]bool // by what the repair does
+	refused map[string]bool // by what the repair does, until the file is another
+	harmful []Repair        // refused for good
 }
 
 // round makes the repairs that can be made now. It is false when there were none.
@@ -149,6 +150,7 @@ func (p *planner) round() bool {
 		f.After, f.Applied = last[i].After, last[i].Applied
 		for _, r := range made {
 			if rank(r.ID) > nothing {
+				f.harmful = append(f.harmful, r)
 				f.refuse(r)
 			}
 		}
@@ -263,6 +265,7 @@ func (f *file) repair(cfg *config.Config, all []Repair) {
 			together = append(together, r)
 		}
 	}
+	defer f.forget(f.After)
 	if f.try(cfg, f.After, together) {
 		return
 	}
@@ -277,6 +280,17 @@ func (f *file) repair(cfg *config.Config, all []Repair) {
 			continue
 		}
 		f.After, f.Applied = so, append(f.Applied, r)
+	}
+}
+
+// forget lets refused repairs be tried again if the file is another than it was.
+func (f *file) forget(was []byte) {
+	if string(was) == string(f.After) {
+		return
+	}
+	f.Refused, f.refused = nil, map[string]bool{}
+	for _, r := range f.harmful {
+		f.refuse(r)
 	}
 }
 
