@@ -442,3 +442,20 @@ func BenchmarkFeeds(b *testing.B) {
 		}
 	}
 }
+
+func TestWhatMovedOnlineNamesNoPlaceToGoTo(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, "fr")
+	e := concert(w)
+	if before := vevents(t, w.encode("fr", e))[0]; get(before, "GEO") == "" {
+		t.Fatal("the concert has no place to lose")
+	}
+	e.Occurrences[0].Status = event.MovedOnline
+	after := vevents(t, w.encode("fr", e))[0]
+	if got := get(after, "LOCATION"); got != "En ligne" {
+		t.Errorf("LOCATION is %q", got)
+	}
+	if get(after, "GEO") != "" || get(after, "X-APPLE-STRUCTURED-LOCATION") != "" {
+		t.Error("the place is still on the map")
+	}
+}

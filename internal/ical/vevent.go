@@ -160,6 +160,9 @@ func (s *speaker) location(p []ics.IANAProperty, o *calendar.Occurrence) []ics.I
 		return p
 	}
 	params := s.language(in)
+	if o.Status == event.MovedOnline { // the place it was announced for is no place to go to
+		return append(p, prop(ics.PropertyLocation, text, params...))
+	}
 	if o.Place != nil {
 		if url := s.x.absolute(s.x.env.URL(o.Place, s.lang)); url != "" {
 			params = append([]string{"ALTREP", escapeURI(url)}, params...)

@@ -255,8 +255,11 @@ func (s *speaker) access(a event.Access) string {
 
 // where returns LOCATION: room, name, and as much of the address as may be shown.
 func (s *speaker) where(o *calendar.Occurrence) (text, in string) {
+	if o.Status == event.MovedOnline {
+		return s.words.Say("Online"), s.lang
+	}
 	if o.Place == nil {
-		if onlineOf(o) != nil || o.Status == event.MovedOnline {
+		if onlineOf(o) != nil {
 			return s.words.Say("Online"), s.lang
 		}
 		return o.Room, o.Entry.Lang

@@ -122,6 +122,25 @@ func (r *Renderer) cost(t *tongue, e *calendar.Entry, prices []event.Price, memb
 	return strings.Join(parts, t.say("comma"))
 }
 
+// membership returns the words for a membership that is due.
+func membership(t *tongue, words string) string {
+	switch strings.ToLower(words) {
+	case "":
+		return ""
+	case "obligatoire", "oui", "yes", "required":
+		return t.say("membership-required")
+	}
+	return t.say("membership") + t.say("colon") + words
+}
+
+// hebrewOr returns "he" for a text in Hebrew letters, else lang.
+func hebrewOr(s, lang string) string {
+	if strings.ContainsFunc(s, func(c rune) bool { return c >= 0x5d0 && c <= 0x5ea }) {
+		return "he"
+	}
+	return lang
+}
+
 // list returns an unordered list of texts in the language lang.
 func list(t *tongue, items []string, lang string) template.HTML {
 	if len(items) == 0 {
@@ -158,6 +177,9 @@ func (r *Renderer) placeFact(t *tongue, place *calendar.Entry, room, doors strin
 		m.escape(t.say("comma")).text(room)
 	}
 	for _, line := range addressLines(t, place) {
+		if line.text == title {
+			continue // a square is its own address
+		}
 		m.raw("<br>").words(line.text, line.lang)
 	}
 	m.raw("</p>").add(r.mapLink(t, place))

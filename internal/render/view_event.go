@@ -424,10 +424,18 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 	if ev.Doors != nil {
 		doors = t.say("doors-at", t.hour(*ev.Doors))
 	}
-	p.fact("place", t.say("getting-there"), r.placeFact(t, place, room, doors))
+	elsewhere := ev.Status == event.MovedOnline
+	if now != nil {
+		elsewhere = now.Status == event.MovedOnline
+	}
+	if !elsewhere {
+		p.fact("place", t.say("getting-there"), r.placeFact(t, place, room, doors))
+	}
 	p.fact("opening", t.say("opening"), paragraphs(t, newMarkup(t, 96).words(upper(ev.Opening), e.Lang).html()))
 	r.vernissage(p, e)
-	p.fact("access", t.say("access"), r.access(t, e.Access, e.Lang))
+	if !elsewhere {
+		p.fact("access", t.say("access"), r.access(t, e.Access, e.Lang))
+	}
 	p.fact("audience", t.say("audience"), r.audience(t, e))
 	p.fact("bring", t.say("bring"), list(t, ev.Bring, e.Lang))
 	p.fact("languages", t.say("in-languages"), r.spoken(t, ev.Languages, e.Lang))
@@ -464,25 +472,6 @@ func (r *Renderer) spoken(t *tongue, all []event.Language, written string) templ
 		said += t.say("comma")
 	}
 	return paragraphs(t, newMarkup(t, 96).text(upper(said+t.list(translated))).html())
-}
-
-// membership returns the words for a membership that is due.
-func membership(t *tongue, words string) string {
-	switch strings.ToLower(words) {
-	case "":
-		return ""
-	case "obligatoire", "oui", "yes", "required":
-		return t.say("membership-required")
-	}
-	return t.say("membership") + t.say("colon") + words
-}
-
-// hebrewOr returns "he" for a text in Hebrew letters, else lang.
-func hebrewOr(s, lang string) string {
-	if strings.ContainsFunc(s, func(c rune) bool { return c >= 0x5d0 && c <= 0x5ea }) {
-		return "he"
-	}
-	return lang
 }
 
 // vernissage adds the private view of an exhibition.

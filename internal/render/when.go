@@ -109,6 +109,10 @@ func (r *Renderer) formerDate(t *tongue, o *calendar.Occurrence) string {
 func (r *Renderer) where(m *markup, o *calendar.Occurrence) {
 	ev := o.Entry.Event
 	place := o.Place
+	if o.Status == event.MovedOnline { // nobody is to go to the place it was announced for
+		m.text(m.t.say("Online"))
+		return
+	}
 	if place != nil {
 		m.words(r.title(place, m.t.code))
 		city := ""
