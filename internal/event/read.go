@@ -1,6 +1,7 @@
 package event
 
 import (
+	"slices"
 	"strings"
 
 	"saison/internal/civil"
@@ -22,8 +23,24 @@ type value struct {
 
 func (v value) given() bool { return v.node != nil }
 
-// empty reports whether nothing is written after the key.
-func (v value) empty() bool { return v.node == nil || v.node.Kind == meta.Scalar && v.node.Null }
+// empty reports whether nothing is written after the key. Quotes and brackets
+// with nothing in them say that there is none, but for what a document needs:
+// an empty date would take away the event's unseen.
+func (v value) empty() bool {
+	if v.node == nil || v.node.Kind == meta.Scalar && v.node.Null {
+		return true
+	}
+	needed := v.key != nil && (v.key.Required || v.key.Type == schema.TypePhrase || v.key.Name == "dates")
+	return needed && blank(v.node)
+}
+
+// blank reports whether the node has no text in it.
+func blank(n *meta.Node) bool {
+	if n.Kind == meta.Scalar {
+		return strings.TrimSpace(n.Text) == ""
+	}
+	return len(n.Fields) == 0 && !slices.ContainsFunc(n.Items, func(n *meta.Node) bool { return !blank(n) })
+}
 
 // reader reads one document.
 type reader struct {
@@ -141,11 +158,11 @@ func (r *reader) readKeys() {
 			continue
 		}
 		seen[m.Key.Name] = v
-		r.rec.Has[m.Key.Name] = f.Value.Pos
 		if v.empty() && m.Key.Name != "extra" {
 			r.faults.Add("value-empty", v.keyPos, diag.Args{"key": v.typed, "example": v.example()})
 			continue
 		}
+		r.rec.Has[m.Key.Name] = f.Value.Pos
 		readers[m.Key.Name](r, v)
 	}
 }

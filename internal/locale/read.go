@@ -335,6 +335,9 @@ func line(key, value string) string {
 	if key == "" || value == "" {
 		return value
 	}
+	if strings.HasPrefix(key, "--") { // an option of a command
+		return key + ` "` + value + `"`
+	}
 	return key + ": " + value
 }
 

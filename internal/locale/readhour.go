@@ -242,10 +242,19 @@ func (p *parser) clockOf(c clockNode) (t civil.Time, next bool) {
 		h += 12
 	}
 	if bad {
-		p.fault("time-impossible", diag.Args{"time": p.text[p.toks[c.first].start:p.toks[c.last].end], "example": p.line("20h30")})
+		p.fault("time-impossible", diag.Args{"time": p.text[p.toks[c.first].start:p.toks[c.last].end], "example": p.line(p.otherHour(c, "20h30", "20:30"))})
 		return civil.Time{}, false
 	}
 	return civil.Time{Hour: h % 24, Minute: c.m, Second: c.s}, h == 24
+}
+
+// otherHour returns the text with another hour in the place of c.
+func (p *parser) otherHour(c clockNode, fr, en string) string {
+	hour := fr
+	if p.langCode() == "en" {
+		hour = en
+	}
+	return clip(p.text[:p.toks[c.first].start] + hour + p.text[p.toks[c.last].end:])
 }
 
 // timeRange checks the hours of a day. n is the day, when the phrase has one.
@@ -256,7 +265,7 @@ func (p *parser) timeRange(h hoursNode, n node) TimeRange {
 	if !h.ranged {
 		t, next := p.clockOf(h.a)
 		if next && n.day == 0 {
-			p.fault("time-impossible", diag.Args{"time": p.text[p.toks[h.a.first].start:p.toks[h.a.last].end], "example": p.line("0h")})
+			p.fault("time-impossible", diag.Args{"time": p.text[p.toks[h.a.first].start:p.toks[h.a.last].end], "example": p.line(p.otherHour(h.a, "0h", "0:00"))})
 		}
 		return TimeRange{Start: t}
 	}
