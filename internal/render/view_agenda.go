@@ -245,7 +245,7 @@ func (r *Renderer) cell(m *markup, day, month civil.Date, os []*calendar.Occurre
 	if out {
 		m.raw("out ")
 	}
-	if w := day.Weekday(); w == 0 || w == 6 && t.code != "he" || w == 5 && t.code == "he" {
+	if w := day.Weekday(); w == time.Saturday || w == time.Sunday && t.code != "he" || w == time.Friday && t.code == "he" {
 		m.raw("we ")
 	}
 	if day == r.today {
