@@ -138,7 +138,7 @@ func (v *view) instead(d diag.Diagnostic, near string) (repair, bool) {
 			continue
 		}
 		i := strings.Index(t.s[at:end], old)
-		if i < 0 || i > 1 && locate(t, at, false).where != inBody {
+		if i < 0 || i > 1 && locate(t, at, v.whole()).where != inBody {
 			continue // in front matter it stands at the place, or behind a quote
 		}
 		return repair{
@@ -155,7 +155,7 @@ func (v *view) typed(d diag.Diagnostic, line string) (repair, bool) {
 	if d.Pos.Line == 0 || !short(line) {
 		return repair{}, false
 	}
-	c := locate(t, t.at(d.Pos.Line, d.Pos.Col), v.isSettings() && !v.isDocument())
+	c := locate(t, t.at(d.Pos.Line, d.Pos.Col), v.whole())
 	if (c.where != inValue && !c.item) || len(c.path) == 0 {
 		return repair{}, false
 	}

@@ -1,10 +1,16 @@
 package lsp
 
 import (
+	"context"
+	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"saison/internal/diag"
+	"saison/internal/source"
 )
 
 func TestPositionsCountUnitsOfTheEncoding(t *testing.T) {
@@ -119,5 +125,24 @@ func FuzzEveryPlaceIsWithinItsLine(f *testing.F) {
 		if l, ok := linkAt(tx, at); ok && (l.start < 0 || l.end > len(s) || l.end < l.start) {
 			t.Errorf("%q at %d: link %+v", s, at, l)
 		}
+	})
+}
+
+// FuzzMessages writes whatever it likes to a server, which ends with its input.
+func FuzzMessages(f *testing.F) {
+	wrap := func(body string) string { return fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body) }
+	f.Add(wrap(`{"id":1,"method":"initialize","params":{}}`) + wrap(`{"method":"exit"}`))
+	f.Add(wrap(`{"id":1,"method":"initialize","params":{"rootUri":"file:///x"}}`) +
+		wrap(`{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///x/content/a.md","text":"---\n"}}}`) +
+		wrap(`{"method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///x/content/a.md"},"contentChanges":[{"range":{"start":{"line":-1,"character":9},"end":{"line":0,"character":-7}},"text":"x"}]}}`) +
+		wrap(`{"id":2,"method":"textDocument/completion","params":{"textDocument":{"uri":"file:///x/content/a.md"},"position":{"line":99,"character":-1}}}`))
+	f.Add("Content-Length: 99999999999999999999\r\n\r\n{}")
+	f.Fuzz(func(t *testing.T, input string) {
+		o := small().options()
+		o.IsSite = func(dir string) bool { return dir == "/x" }
+		o.Read = func(context.Context, string, *source.Snapshot) (*source.Snapshot, diag.List, error) {
+			return source.FromFiles(map[string]string{"content/a.md": "---\n---\n"}), nil, nil
+		}
+		Serve(context.Background(), strings.NewReader(input), io.Discard, o)
 	})
 }

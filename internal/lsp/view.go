@@ -52,9 +52,12 @@ func (v *view) isSettings() bool {
 	return v.buffer.path == source.Settings || v.buffer.path == source.SettingsPage
 }
 
+// whole reports whether the buffer is front matter from its first line on.
+func (v *view) whole() bool { return v.buffer.path == source.Settings }
+
 // table returns what may be written in the document.
 func (v *view) table() (*table, map[string]string) {
-	keys := topKeys(v.buffer.text, v.buffer.path == source.Settings)
+	keys := topKeys(v.buffer.text, v.whole())
 	if v.isSettings() {
 		return settingsTable(v.config().Kinds), keys
 	}
@@ -67,7 +70,7 @@ func (v *view) locate(p position) (cursor, int) {
 	if !v.isDocument() && !v.isSettings() {
 		return cursor{}, at
 	}
-	return locate(v.buffer.text, at, v.buffer.path == source.Settings), at
+	return locate(v.buffer.text, at, v.whole()), at
 }
 
 // doc returns the document of the buffer, for what is found relative to it.
