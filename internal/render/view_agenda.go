@@ -3,6 +3,7 @@ package render
 import (
 	"html/template"
 	"slices"
+	"time"
 
 	"saison/internal/calendar"
 	"saison/internal/civil"
