@@ -60,7 +60,7 @@ func Parse(f *source.File, languages []string) (*Document, diag.List) {
 	var faults diag.List
 	d := newDocument(f, languages, &faults)
 	if f.Size > maxFile {
-		faults.Add("body-too-long", diag.Pos{File: f.Path}, diag.Args{"limit": "1 Mio"})
+		faults.Add("body-too-long", diag.Pos{File: f.Path}, diag.Args{"limit": diag.Words{FR: "1 Mio", EN: "1 MiB"}, "fence": "---"})
 		d.Unread = true
 		d.Meta, d.Body = &meta.Node{Kind: meta.Map, Pos: diag.Pos{File: f.Path, Line: 1, Col: 1}}, &markdown.Body{}
 		return d, faults

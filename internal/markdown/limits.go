@@ -25,7 +25,7 @@ func tooMuch(t *clean.Text, offset int) diag.List {
 	src := t.String()[offset:]
 	if len(src) > MaxBody {
 		var l diag.List
-		l.Add("body-too-long", t.Pos(offset), diag.Args{"limit": "1 Mio"})
+		l.Add("body-too-long", t.Pos(offset), diag.Args{"limit": diag.Words{FR: "1 Mio", EN: "1 MiB"}})
 		return l
 	}
 	s := scan{text: t, offset: offset, said: map[string]bool{}}
