@@ -207,6 +207,22 @@ func (m *maker) piece(e *Entry, p event.Piece) Piece {
 	return q
 }
 
+// AccessAt returns what is offered at a place to those who come to e: one of its
+// dates may be elsewhere than the event itself. place may be nil.
+func (e *Entry) AccessAt(place *Entry) event.Access {
+	if place == e.Place {
+		return e.Access
+	}
+	var own event.Access
+	if e.Event != nil {
+		own = e.Event.Access
+	}
+	if place == nil || place.Record.Place == nil {
+		return own
+	}
+	return joinAccess(place.Record.Place.Access, own)
+}
+
 // joinAccess adds what an event offers to what its place does, and withdraws
 // what the event says it lacks.
 func joinAccess(place, ev event.Access) event.Access {

@@ -434,7 +434,7 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 	p.fact("opening", t.say("opening"), paragraphs(t, newMarkup(t, 96).words(upper(ev.Opening), e.Lang).html()))
 	r.vernissage(p, e)
 	if !elsewhere {
-		p.fact("access", t.say("access"), r.access(t, e.Access, e.Lang))
+		p.fact("access", t.say("access"), r.access(t, e.AccessAt(place), e.Lang))
 	}
 	p.fact("audience", t.say("audience"), r.audience(t, e))
 	p.fact("bring", t.say("bring"), list(t, ev.Bring, e.Lang))

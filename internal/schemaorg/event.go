@@ -144,7 +144,7 @@ func (m *maker) original(o *calendar.Occurrence) string {
 func (m *maker) located(x *eventThing, o *calendar.Occurrence) {
 	var where []any
 	if o.Place != nil && o.Status != event.MovedOnline {
-		where = append(where, m.place(o.Place, o.Room))
+		where = append(where, m.place(o.Place, o.Room, o.Entry.AccessAt(o.Place)))
 		x.Mode = vocabulary + "OfflineEventAttendanceMode"
 	}
 	if ev := o.Entry.Event; ev != nil && ev.Online != nil {

@@ -120,7 +120,11 @@ func (m *maker) about(out *site.Output) []any {
 		}
 		return all
 	case schema.Place:
-		return []any{m.place(e, "")}
+		var access event.Access
+		if e.Record.Place != nil {
+			access = e.Record.Place.Access
+		}
+		return []any{m.place(e, "", access)}
 	case schema.Person:
 		return []any{m.person(e)}
 	case schema.Organisation:

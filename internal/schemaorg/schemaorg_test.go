@@ -336,3 +336,34 @@ func TestEventsAreAnArrayOfOneForEachDate(t *testing.T) {
 		required(t, x)
 	}
 }
+
+func TestWhatAPlaceOffersIsWhatTheEventSaysOfIt(t *testing.T) {
+	t.Parallel()
+	s := newSeason()
+	e := concert(s)
+	hall := e.Occurrences[0].Place
+	hall.Record.Place.Access = event.Access{Offers: []string{"step_free", "toilet"}}
+	e.Event.Access = event.Access{Lacks: []string{"toilet"}}
+	features := func(path, kind string) map[string]any {
+		_, graph := s.page(t, path)
+		x := graph[kind]
+		if kind != "Place" {
+			x = x["location"].(map[string]any)
+		}
+		all := map[string]any{}
+		for _, f := range list(x["amenityFeature"]) {
+			all[f.(map[string]any)["name"].(string)] = f.(map[string]any)["value"]
+		}
+		return all
+	}
+	check := func(got map[string]any, toilet bool) {
+		t.Helper()
+		if len(got) != 2 || got["step_free"] != true || got["toilet"] != toilet {
+			t.Errorf("got %v", got)
+		}
+	}
+	check(features("concerts/noel/index.html", "MusicEvent"), false) // the event is nowhere else: its date alone has a place
+	e.Place, e.Access = hall, event.Access{Offers: []string{"step_free"}, Lacks: []string{"toilet"}}
+	check(features("concerts/noel/index.html", "MusicEvent"), false)
+	check(features("lieux/salle/index.html", "Place"), true)
+}

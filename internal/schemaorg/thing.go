@@ -53,8 +53,9 @@ type feature struct {
 }
 
 // place returns a place as far as its address may be shown: in full, the town
-// only, or neither. room is the room of one occurrence, or "".
-func (m *maker) place(e *calendar.Entry, room string) *thing {
+// only, or neither. room is the room of one occurrence, or ""; access is what is
+// offered there, to those who come to it.
+func (m *maker) place(e *calendar.Entry, room string, access event.Access) *thing {
 	x := &thing{Type: "Place", Name: m.titleOf(e), URL: m.url(e)}
 	if room != "" {
 		x.Name += ", " + room
@@ -81,10 +82,10 @@ func (m *maker) place(e *calendar.Entry, room string) *thing {
 	if p.Website != "" {
 		x.SameAs = []string{p.Website}
 	}
-	for _, name := range p.Access.Offers {
+	for _, name := range access.Offers {
 		x.Features = append(x.Features, feature{"LocationFeatureSpecification", name, true})
 	}
-	for _, name := range p.Access.Lacks {
+	for _, name := range access.Lacks {
 		x.Features = append(x.Features, feature{"LocationFeatureSpecification", name, false})
 	}
 	return x
