@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"net/url"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -89,7 +88,8 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 		}
 		return exitContent
 	}
-	target.Keep(heldPages(result))
+	held := result.Site.HeldPaths()
+	target.Keep(func(path string) bool { return held[path] })
 	report, err := target.Publish(ctx, outputs(result))
 	bar.end()
 	if err != nil {
@@ -123,20 +123,6 @@ func separable(r *build.Result) bool {
 }
 
 // heldPages returns a function that knows the pages and calendars of documents
-// that are held back: what was published of them last stays.
-func heldPages(r *build.Result) func(path string) bool {
-	held := map[string]bool{}
-	for _, e := range r.Calendar.Held {
-		for _, lang := range r.Config.Languages {
-			address, err := url.PathUnescape(strings.Trim(r.Site.URL(e, lang), "/"))
-			if err == nil && address != "" {
-				held[address+"/index.html"], held[address+".ics"] = true, true
-			}
-		}
-	}
-	return func(path string) bool { return held[path] }
-}
-
 // outputs returns the files of a site, to be rendered when they are written.
 func outputs(r *build.Result) []publish.File {
 	all := r.Outputs()

@@ -295,6 +295,32 @@ func TestAFaultHoldsItsOwnPage(t *testing.T) {
 	}
 }
 
+func TestAFaultInATranslationHoldsThatLanguageAlone(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{
+		"saison.yaml":              "title: Essai\nbase_url: https://example.org/\nlanguages: [fr, en]\ntimezone: Europe/Paris\n",
+		"content/concerts/a.md":    "---\ntitre: Un\ndate: 12 décembre 2026 à 20h30\n---\n",
+		"content/concerts/a.en.md": "---\ntitle: One\nslug: one\ntilte: x\n---\n",
+	}
+	for name, data := range demonstration(t) {
+		if !strings.HasPrefix(name, "content/") && name != "saison.yaml" {
+			files[name] = data
+		}
+	}
+	r := run(t, files, nil)
+	all := renderAll(t, r)
+	if all["concerts/a/index.html"] == nil || all["en/concerts/one/index.html"] != nil {
+		t.Error("want the French page, and not the English one")
+	}
+	if page := all["en/concerts/index.html"]; !bytes.Contains(page, []byte(`href="/concerts/a/"`)) {
+		t.Error("the English list does not lead to the French page")
+	}
+	held := r.Site.HeldPaths()
+	if !held["en/concerts/one/index.html"] || !held["en/concerts/one.ics"] || held["concerts/a/index.html"] {
+		t.Errorf("held: %v", held)
+	}
+}
+
 func TestTheFirstClockGivenCounts(t *testing.T) {
 	t.Parallel()
 	paris, err := civil.LoadZone("Europe/Paris")

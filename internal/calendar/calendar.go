@@ -32,7 +32,8 @@ type Entry struct {
 	*event.Record                          // of the first language, or of the only one there is: it carries the facts
 	Translations  map[string]*event.Record // by language, the first one too
 
-	Held bool // a file of it has an error: found by references, absent from every list
+	Held      bool                     // its file has an error: found by references, absent from every list
+	HeldTexts map[string]*event.Record // translations whose file has an error, by language; they are not among Translations
 
 	Zone      *time.Location // of events, programmes, calls and places
 	ZoneName  string         // IANA name of Zone

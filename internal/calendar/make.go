@@ -239,9 +239,17 @@ func (m *maker) hold() {
 		}
 	}
 	for _, e := range m.all {
-		for _, r := range e.Translations {
-			if bad[r.Doc.File] || m.in.Held[r.Doc.File] {
+		for lang, r := range e.Translations {
+			switch {
+			case !bad[r.Doc.File] && !m.in.Held[r.Doc.File]:
+			case r == e.Record:
 				e.Held = true
+			default: // an error holds back its own page, not that of the other language
+				if e.HeldTexts == nil {
+					e.HeldTexts = map[string]*event.Record{}
+				}
+				e.HeldTexts[lang] = r
+				delete(e.Translations, lang)
 			}
 		}
 	}

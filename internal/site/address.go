@@ -224,10 +224,39 @@ func (p *planner) introduces(e *calendar.Entry) *schema.Kind {
 // slug returns the last part of the address of e in l: the translation's own,
 // else that of the document.
 func (p *planner) slug(e *calendar.Entry, l *language) string {
-	if t := e.Translations[l.code]; t != nil && t.Slug != "" && t.SlugPos.Line > 0 {
+	t := e.Translations[l.code]
+	if t == nil {
+		t = e.HeldTexts[l.code]
+	}
+	if t != nil && t.Slug != "" && t.SlugPos.Line > 0 {
 		return t.Slug
 	}
 	return e.Record.Slug
+}
+
+// HeldPaths returns the paths of the pages and feeds that are held back by an
+// error: what has been published of them before may stay.
+func (s *Site) HeldPaths() map[string]bool {
+	p := planner{cfg: s.Config, kinds: s.Config.Kinds, langs: s.langs, site: s}
+	held := map[string]bool{}
+	hold := func(e *calendar.Entry, l *language) {
+		path := p.entryPath(e, l)
+		held[strings.TrimPrefix(path+"/index.html", "/")] = true
+		held[path+".ics"] = true
+	}
+	for _, e := range s.Calendar.Held {
+		for i := range s.langs {
+			if l := &s.langs[i]; p.writtenIn(e, l) || e.HeldTexts[l.code] != nil {
+				hold(e, l)
+			}
+		}
+	}
+	for _, e := range s.Calendar.Entries {
+		for lang := range e.HeldTexts {
+			hold(e, &s.langs[s.langIndex(lang)])
+		}
+	}
+	return held
 }
 
 // splitDocument cuts the path of a document into its place below content/,
