@@ -85,39 +85,70 @@ func (s *speaker) summary(o *calendar.Occurrence) (text, in string) {
 }
 
 // description returns DESCRIPTION: plain text, most important first, and the
-// page's address last, since Google shows no URL.
+// page's address last, since Google shows no URL. in is the language of all of
+// it, or "" when an event that is not translated mixes two.
 func (s *speaker) description(o *calendar.Occurrence) (text, in string) {
 	e := o.Entry
-	var parts []string
-	add := func(lines ...string) {
-		if t := strings.TrimSpace(strings.Join(lines, "\n")); t != "" {
-			parts = append(parts, t)
-		}
-	}
-	add(s.change(o))
-	add(o.Note)
-	if note := s.note(e); note != o.Note {
-		add(note)
+	d := passage{}
+	d.add(s.lang, s.change(o))
+	d.add(e.Lang, o.Note)
+	if note, in := s.note(e); note != o.Note {
+		d.add(in, note)
 	}
 	abstract, in := s.abstract(e)
-	add(abstract)
+	d.add(in, abstract)
 	if ev := e.Event; ev != nil && o.Kind != calendar.Deadline {
 		if ev.Doors != nil && !o.AllDay && o.Kind == calendar.Happening {
-			add(s.words.Say("doors-at", s.print.Hour(*ev.Doors)))
+			d.add(s.lang, s.words.Say("doors-at", s.print.Hour(*ev.Doors)))
 		}
-		add(locale.Capital(ev.Opening))
-		add(s.programme(e)...)
-		add(s.prices(o)...)
+		d.add(e.Lang, locale.Capital(ev.Opening))
+		d.add(s.lang, s.programme(e)...)
+		d.add(s.lang, s.prices(o)...)
+		d.holds(e.Lang, ev.PriceNote, ev.Membership)
 	}
-	add(s.booking(o)...)
+	d.add(s.lang, s.booking(o)...)
+	if b := bookingOf(o); b != nil {
+		d.holds(e.Lang, b.Words)
+	}
 	if on := onlineOf(o); on != nil {
-		add(s.labelled("Online", on.URL))
+		d.add(s.lang, s.labelled("Online", on.URL))
 	}
 	if o.Kind != calendar.Deadline {
-		add(s.access(e.Access))
+		d.add(s.lang, s.access(e.AccessAt(o.Place)))
+		d.holds(e.Lang, e.AccessAt(o.Place).Words...)
 	}
-	add(s.x.absolute(s.x.env.URL(e, s.lang)))
-	return strings.Join(parts, "\n\n"), in
+	in = d.in
+	d.add("", s.x.absolute(s.x.env.URL(e, s.lang)))
+	return strings.Join(d.parts, "\n\n"), in
+}
+
+// passage is a text in parts, and the language that all of it is in.
+type passage struct {
+	parts []string
+	in    string // "" when there are several
+	mixed bool
+}
+
+// add adds a part of some lines in a language, when it says something.
+func (d *passage) add(in string, lines ...string) {
+	if t := strings.TrimSpace(strings.Join(lines, "\n")); t != "" {
+		d.parts = append(d.parts, t)
+		d.holds(in, t)
+	}
+}
+
+// holds notes the language of texts that stand in the passage.
+func (d *passage) holds(in string, texts ...string) {
+	for _, t := range texts {
+		if t == "" || d.mixed {
+			continue
+		}
+		if d.in != "" && d.in != in {
+			d.in, d.mixed = "", true
+			continue
+		}
+		d.in = in
+	}
 }
 
 // labelled returns "Réservation : https://...".
@@ -153,15 +184,16 @@ func (s *speaker) change(o *calendar.Occurrence) string {
 	return ""
 }
 
-// note returns the note of e in the speaker's language, or as it is written.
-func (s *speaker) note(e *calendar.Entry) string {
+// note returns the note of e in the speaker's language, or as it is written,
+// with the language that it is in.
+func (s *speaker) note(e *calendar.Entry) (text, in string) {
 	if t := e.Translations[s.lang]; t != nil && t.Event != nil && t.Event.Note != "" {
-		return t.Event.Note
+		return t.Event.Note, s.lang
 	}
 	if e.Event != nil {
-		return e.Event.Note
+		return e.Event.Note, e.Lang
 	}
-	return ""
+	return "", s.lang
 }
 
 // programme returns the pieces of a concert, one a line.
@@ -204,15 +236,24 @@ func (s *speaker) prices(o *calendar.Occurrence) []string {
 	return append(lines, s.labelled("membership", ev.Membership))
 }
 
+// bookingOf returns how to book for o, or to apply; nil when nothing is said.
+func bookingOf(o *calendar.Occurrence) *event.Booking {
+	switch e := o.Entry; {
+	case o.Booking != nil:
+		return o.Booking
+	case e.Event != nil:
+		return e.Event.Booking
+	case e.Call != nil:
+		return e.Call.Booking
+	}
+	return nil
+}
+
 // booking returns how to book, or to apply.
 func (s *speaker) booking(o *calendar.Occurrence) []string {
-	b, key := o.Booking, "booking"
-	switch e := o.Entry; {
-	case b != nil:
-	case e.Event != nil:
-		b = e.Event.Booking
-	case e.Call != nil:
-		b, key = e.Call.Booking, "how-to-apply"
+	b, key := bookingOf(o), "booking"
+	if o.Booking == nil && o.Entry.Event == nil {
+		key = "how-to-apply"
 	}
 	if b == nil {
 		return nil
@@ -269,7 +310,7 @@ func (s *speaker) where(o *calendar.Occurrence) (text, in string) {
 	if p := o.Place.Record.Place; p != nil {
 		switch {
 		case addressShown(p):
-			parts = append(parts, p.Street, strings.TrimSpace(p.PostalCode+" "+p.City), country(p.Country))
+			parts = append(parts, p.Street, strings.TrimSpace(p.PostalCode+" "+p.City), s.country(p.Country))
 		case p.Shown == "city":
 			parts = append(parts, p.City, s.words.Say("address-on-request"))
 		default:
@@ -289,12 +330,15 @@ func (s *speaker) where(o *calendar.Occurrence) (text, in string) {
 // addressShown reports whether the full address may be shown.
 func addressShown(p *event.Place) bool { return p.Shown == "" || p.Shown == "full" }
 
-// country returns the country where it has to be said.
-func country(s string) string {
-	if strings.EqualFold(s, "FR") || strings.EqualFold(s, "France") {
+// country returns the name of a country, where it has to be said.
+func (s *speaker) country(written string) string {
+	if strings.EqualFold(written, "FR") || strings.EqualFold(written, "France") {
 		return ""
 	}
-	return s
+	if key := "country." + strings.ToUpper(written); s.words.Has(key) {
+		return s.words.Say(key)
+	}
+	return written
 }
 
 // categories returns the kind, the kinds of the programmes that it is part of,
