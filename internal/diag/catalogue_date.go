@@ -120,6 +120,13 @@ var dateMessages = []Message{
 			{"Vouliez-vous dire « {near} » ? À écrire : « {fix} »", "Did you mean \"{near}\"? To write: \"{fix}\""},
 			{"À écrire, par exemple : « {example} »", "To write, for example: \"{example}\""},
 		}},
+	{ID: "price-ambiguous", Severity: Error,
+		Label: Words{"tarif ambigu", "ambiguous price"},
+		Text:  Words{"« {value} » : trois chiffres après la virgule ou le point. Sont-ce des milliers, ou un chiffre de trop ?", "\"{value}\": three figures after the comma or point. Are these thousands, or is it one figure too many?"},
+		Hints: []Words{
+			{"Pour des milliers : « {fix} »", "For thousands: \"{fix}\""},
+			{"Pour des centimes : « {fix2} »", "For cents: \"{fix2}\""},
+		}},
 	{ID: "currency-assumed", Severity: Note,
 		Label: Words{"monnaie supposée", "currency assumed"},
 		Text:  Words{"« {value} » a été lu : {reading}.", "\"{value}\" was read as: {reading}."}},

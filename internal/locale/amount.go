@@ -10,6 +10,10 @@ import (
 type amountScanner struct {
 	s string
 	i int
+
+	// whole and doubt are the figures before and behind the one comma or point
+	// that stands before exactly three figures: 12,505 € is 12 505 € or 12,50 €.
+	whole, doubt string
 }
 
 // before returns what stands before the first figure.
@@ -32,7 +36,7 @@ func (a *amountScanner) group() (digits string, sep rune) {
 	if !isSpace(r) && r != '.' && r != ',' && r != '\'' && r != '’' {
 		return "", 0
 	}
-	b := amountScanner{a.s, a.i + n}
+	b := amountScanner{s: a.s, i: a.i + n}
 	if digits = b.digits(); len(digits) != 3 {
 		return "", 0
 	}
@@ -44,7 +48,7 @@ func (a *amountScanner) group() (digits string, sep rune) {
 // figures is one of thousands.
 func (a *amountScanner) figures() (cents int64, ok bool) {
 	whole := a.digits()
-	thousands := rune(0)
+	thousands, groups := rune(0), 0
 	for len(whole) <= 9 {
 		more, sep := a.group()
 		if sep == 0 {
@@ -53,6 +57,9 @@ func (a *amountScanner) figures() (cents int64, ok bool) {
 		thousands = sep
 		if len(whole) > 3 && len(whole)%3 != 0 && len(whole) > 4 {
 			return 0, false
+		}
+		if groups++; groups == 1 && (sep == ',' || sep == '.') {
+			a.whole, a.doubt = whole, more
 		}
 		whole += more
 	}
@@ -63,11 +70,18 @@ func (a *amountScanner) figures() (cents int64, ok bool) {
 		cents = cents*10 + int64(c-'0')
 	}
 	cents *= 100
+	if groups > 1 {
+		a.doubt = ""
+	}
 	rest := a.s[a.i:]
 	switch {
 	case strings.HasPrefix(rest, ",") || strings.HasPrefix(rest, "."):
-		b := amountScanner{a.s, a.i + 1}
+		b := amountScanner{s: a.s, i: a.i + 1}
 		frac := b.digits()
+		switch {
+		case frac != "":
+			a.doubt = ""
+		}
 		switch {
 		case frac != "" && rune(rest[0]) == thousands:
 			return 0, false
@@ -86,7 +100,7 @@ func (a *amountScanner) figures() (cents int64, ok bool) {
 		a.i = b.i
 	case strings.HasPrefix(rest, "€") || strings.HasPrefix(rest, "£"): // 12€50
 		_, n := utf8.DecodeRuneInString(rest)
-		b := amountScanner{a.s, a.i + n}
+		b := amountScanner{s: a.s, i: a.i + n}
 		if frac := b.digits(); len(frac) == 2 {
 			cents += int64(frac[0]-'0')*10 + int64(frac[1]-'0')
 			a.s = a.s[:a.i] + rest[:n] + a.s[b.i:]

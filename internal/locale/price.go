@@ -99,6 +99,9 @@ func ReadPrice(text, currency string, c Clue) ([]Price, []Fault) {
 	parts := splitPrices(text)
 	for _, part := range parts {
 		if !r.one(part) {
+			if HasError(r.faults) {
+				return nil, r.faults
+			}
 			lang := c.Lang
 			return nil, []Fault{{"price-not-understood", diag.Args{"value": clip(text), "near": r.near, "fix": nearLine(c.Key, r.near),
 				"example": line(c.Key, example("price-not-understood", c, lang))}}}
@@ -231,10 +234,14 @@ func (r *priceReader) amount(body, label, condition string) bool {
 	if !ok || cents > maxCents {
 		return false
 	}
-	rest := trim(sc.s[sc.i:])
+	behind := sc.s[sc.i:]
+	rest := trim(behind)
 	currency, lead := trailingCurrency(before)
 	if currency == "" {
 		currency, rest = sc.currencyAfter(rest)
+	}
+	if c, _ := utf8.DecodeRuneInString(behind); unicode.IsLetter(c) && rest != "" && strings.HasPrefix(behind, rest) {
+		return false // 1e400, 12k
 	}
 	lead = strings.TrimRight(lead, " :\u00a0\u202f")
 	if strings.ContainsAny(rest, "0123456789") && !strings.ContainsFunc(rest, unicode.IsLetter) || strings.HasSuffix(lead, "-") || strings.HasSuffix(lead, "−") {
@@ -243,6 +250,10 @@ func (r *priceReader) amount(body, label, condition string) bool {
 	if isOpenPrice(lead, rest) {
 		r.prices = append(r.prices, Price{Kind: Worded, Label: label, Condition: condition, Words: body})
 		return true
+	}
+	if sc.doubt != "" {
+		r.doubtful(body, &sc)
+		return false
 	}
 	if label == "" {
 		label = lead
@@ -267,6 +278,21 @@ func (r *priceReader) amount(body, label, condition string) bool {
 	}
 	r.prices = append(r.prices, p)
 	return true
+}
+
+// doubtful reports an amount whose comma or point stands before three figures:
+// thousands, or one figure too many.
+func (r *priceReader) doubtful(body string, sc *amountScanner) {
+	at := strings.Index(r.text, body)
+	from := at + strings.Index(body, sc.whole)
+	typed := func(amount string) string {
+		return line(r.clue.Key, r.text[:from]+amount+r.text[from+len(sc.whole)+1+len(sc.doubt):])
+	}
+	args := diag.Args{"value": clip(r.text), "fix2": typed(sc.whole + r.text[from+len(sc.whole):from+len(sc.whole)+3])}
+	if sc.whole != "0" && sc.whole != "00" {
+		args["fix"] = typed(sc.whole + sc.doubt)
+	}
+	r.faults = append(r.faults, Fault{"price-ambiguous", args})
 }
 
 // isOpenPrice reports "à partir de 12 €", "de 10 à 25 €", "10 € ou plus":
