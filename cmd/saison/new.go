@@ -83,6 +83,7 @@ func runNew(ctx context.Context, env *environment, args []string) int {
 		return code
 	}
 	if asks {
+		d.asked = true
 		code, done = env.askFor(ctx, d, v)
 	} else {
 		code, done = env.takeFlags(d, v)
@@ -90,7 +91,7 @@ func runNew(ctx context.Context, env *environment, args []string) int {
 	if done {
 		return code
 	}
-	return env.write(d, v)
+	return env.write(ctx, d, v)
 }
 
 // draft is a document to be written.
@@ -103,6 +104,7 @@ type draft struct {
 	title string
 	given []schema.Given
 	day   civil.Date // of the start; zero when there is none
+	asked bool       // the answers were typed one by one, and are not thrown away
 }
 
 // begin reads the site, and what the command line says before its flags.
@@ -158,7 +160,7 @@ func (env *environment) takeFlags(d *draft, v newFlagValues) (code int, done boo
 }
 
 // write writes the document with the keys that its kind may have, or shows it.
-func (env *environment) write(d *draft, v newFlagValues) int {
+func (env *environment) write(ctx context.Context, d *draft, v newFlagValues) int {
 	id, err := newID(d.title, v.id, d.day)
 	if err != nil {
 		return env.usage("new", err)
@@ -167,6 +169,11 @@ func (env *environment) write(d *draft, v newFlagValues) int {
 	name := path.Join("content", folderFor(d.kind, d.snap, d.lang), id+".md")
 	text := schema.Starter(d.kind, d.lang, given...) + "\n"
 	full := filepath.Join(v.source, filepath.FromSlash(name))
+	if _, err := os.Lstat(full); err != nil {
+		if code, done := env.tryDraft(ctx, d, given, name, text); done {
+			return code
+		}
+	}
 	if v.dryRun {
 		if _, err := os.Lstat(full); err == nil {
 			env.say(wordsExists, name)
@@ -186,6 +193,33 @@ func (env *environment) write(d *draft, v newFlagValues) int {
 	}
 	fmt.Fprintln(env.stdout, name)
 	return exitGood
+}
+
+// tryDraft reads the document as the site would, before it is written, and
+// shows the errors of what was given; what is still to be filled in is none.
+// Answers typed one by one are kept in spite of them.
+func (env *environment) tryDraft(ctx context.Context, d *draft, given []schema.Given, name, text string) (code int, done bool) {
+	site, err := build.Build(ctx, build.Inputs{Snapshot: d.snap.With(name, []byte(text)), Clock: d.clock, Drafts: true, Planned: true}, nil)
+	if err != nil {
+		return env.ended(err, "text"), true
+	}
+	lines := strings.Split(text, "\n")
+	var faults diag.List
+	for _, f := range site.Diagnostics {
+		at := f.Pos.Line - 1
+		if f.Severity != diag.Error || f.Pos.File != source.Path(name) || at < 0 || at >= len(lines) {
+			continue
+		}
+		key, _, _ := strings.Cut(lines[at], ":")
+		if slices.ContainsFunc(given, func(g schema.Given) bool { return g.Value != "" && schema.Named(g.Key).Spelling(d.lang) == key }) {
+			faults = append(faults, f)
+		}
+	}
+	if len(faults) == 0 {
+		return exitGood, false
+	}
+	faults.Print(env.stderr, env.lang, env.colour)
+	return exitUsage, !d.asked
 }
 
 // given turns the flags into the values that the document begins with. day is
@@ -209,7 +243,7 @@ func (env *environment) given(kind *schema.Kind, v newFlagValues, lang string, t
 		given = append(given, schema.Given{Key: g.key, Value: g.value})
 		switch g.option {
 		case "--place", "--people":
-			continue // check says whether they are there
+			continue // tryDraft says whether they are there
 		case "--price":
 			_, found := locale.ReadPrice(g.value, "", locale.Clue{Key: g.option, Lang: lang})
 			env.addFaults(g.option, found, &faults)
