@@ -121,9 +121,7 @@ func (r *Renderer) pieceDetails(m *markup, p calendar.Piece, lang string) {
 				m.escape(m.t.say("comma"))
 			}
 			r.participant(m, s)
-			if s.Instrument != "" {
-				m.escape(m.t.say("comma")).words(s.Instrument, lang)
-			}
+			m.doing(s.Participant, "soloist", lang)
 		}
 		m.raw("</p>")
 	}
@@ -169,6 +167,24 @@ func (r *Renderer) participant(m *markup, p calendar.Participant) {
 		return
 	}
 	m.text(p.Shown)
+}
+
+// doing writes after a name what somebody does there: role, unless it is the
+// usual one, instrument and topic.
+func (m *markup) doing(p event.Participant, usual, lang string) {
+	if key := "role." + p.Role; p.Role != "" && p.Role != usual {
+		m.escape(m.t.say("comma"))
+		if m.t.knows(key) {
+			m.text(lower(m.t.say(key)))
+		} else {
+			m.words(p.Role, lang)
+		}
+	}
+	for _, s := range []string{p.Instrument, p.Topic} {
+		if s != "" {
+			m.escape(m.t.say("comma")).words(s, lang)
+		}
+	}
 }
 
 // cast returns who takes part, by role.
@@ -248,7 +264,7 @@ func (r *Renderer) timetable(t *tongue, e *calendar.Entry, now *calendar.Occurre
 		m.raw("</td><td>").words(s.Title, e.Lang)
 		for _, p := range s.People {
 			if name := r.slotName(p, e); name != "" {
-				m.raw(" · ").text(name)
+				m.raw(" · ").text(name).doing(p, "", e.Lang)
 			}
 		}
 		if s.Room != "" {

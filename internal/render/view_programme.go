@@ -199,7 +199,11 @@ func (r *Renderer) staff(t *tongue, e *calendar.Entry) template.HTML {
 		m.raw("<li><strong>")
 		r.participant(m, q)
 		role := r.roleOf(t, q)
-		m.raw(`</strong><br>`).words(lower(role.words), role.in(t, e.Lang)).raw("</li>")
+		m.raw(`</strong><br>`).words(lower(role.words), role.in(t, e.Lang))
+		if q.Topic != "" {
+			m.raw(`<br><span class="small">`).words(q.Topic, e.Lang).raw("</span>")
+		}
+		m.raw("</li>")
 	}
 	return m.raw("</ul>").html()
 }

@@ -1,0 +1,53 @@
+package render
+
+import (
+	"maps"
+	"strings"
+	"testing"
+)
+
+// small returns a site of a few files with the theme.
+func small(t *testing.T, files map[string]string) *Renderer {
+	t.Helper()
+	all, err := theme()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all["saison.yaml"] = "title: La Maison\nbase_url: https://exemple.org/\nlanguages: [fr, en]\ntimezone: Europe/Paris\nnow: 2026-12-01T09:00\n"
+	maps.Copy(all, files)
+	r := newRenderer(all)
+	if r == nil {
+		t.Fatal("the site of the test has faults, see above")
+	}
+	return r
+}
+
+// says checks that a page holds all of some texts.
+func says(t *testing.T, html string, all ...string) {
+	t.Helper()
+	html = strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(html)
+	for _, want := range all {
+		if !strings.Contains(html, want) {
+			t.Errorf("the page does not say %q", want)
+		}
+	}
+	if t.Failed() {
+		_, body, _ := strings.Cut(html, "<main")
+		t.Log(body)
+	}
+}
+
+func TestWhatPeopleDoIsSaidWhereTheyAreNamed(t *testing.T) {
+	t.Parallel()
+	r := small(t, map[string]string{
+		"content/sessions/hiver.md": "---\ntitre: Session\ndu: 7 décembre 2026\nau: 13 décembre 2026\ndirection: {nom: Ada Exemple, rôle: maîtresse de chant, sujet: Fauré}\n" +
+			"orateurs: [{nom: Noa Exemple, sujet: Pourim}]\n---\n",
+		"content/cycles/lire.md": "---\ntitre: Lire\ndates: [5 janvier 2027, 12 janvier 2027]\nintervenant: {nom: Ilse Exemple, rôle: relieuse, sujet: le cuir}\n---\n",
+		"content/concerts/noel.md": "---\ntitre: Noël\ndate: 12 décembre 2026 à 20h\nprogramme:\n" +
+			"  - {compositeur: Ravel, œuvre: Tzigane, solistes: [{nom: Alix Exemple, rôle: récitante, instrument: violon, sujet: les cadences}, {nom: Bo Exemple}]}\n" +
+			"horaires:\n  - {heure: 18h, titre: Répétition, personnes: [{nom: Cleo Exemple, rôle: cheffe, instrument: cor, sujet: la justesse}]}\n---\n",
+	})
+	says(t, page(t, r, "sessions/hiver/index.html"), "Ada Exemple</strong><br>maîtresse de chant<br>", ">Fauré</span>", "Noa Exemple", ">Pourim</span>")
+	says(t, page(t, r, "cycles/lire/index.html"), "Ilse Exemple</strong><br>relieuse<br>", ">le cuir</span>")
+	says(t, page(t, r, "concerts/noel/index.html"), "Alix Exemple, récitante, violon, les cadences, Bo Exemple</p>", "Cleo Exemple, cheffe, cor, la justesse")
+}
