@@ -355,11 +355,15 @@ func gallery(t *tongue, figures []template.HTML) template.HTML {
 
 // figure returns a picture with its caption, or "" when the file is not there.
 func (r *Renderer) figure(t *tongue, from *calendar.Entry, name, alt string, caption template.HTML) template.HTML {
+	return r.figureOf(t, from, `<figure><img`, name, alt, caption)
+}
+
+func (r *Renderer) figureOf(t *tongue, from *calendar.Entry, open literal, name, alt string, caption template.HTML) template.HTML {
 	url := r.site.DocFileURL(from.Doc, name)
 	if url == "" {
 		return ""
 	}
-	m := newMarkup(t, 256).raw("<figure><img").attr("src", r.href(url)).attr("alt", alt)
+	m := newMarkup(t, 256).raw(open).attr("src", r.href(url)).attr("alt", alt)
 	if alt != "" && from.Lang != t.code {
 		m.attr("lang", from.Lang)
 	}
@@ -372,6 +376,15 @@ func (r *Renderer) figure(t *tongue, from *calendar.Entry, name, alt string, cap
 
 // picture returns the picture of a document, unless its consent has ended.
 func (r *Renderer) picture(t *tongue, e *calendar.Entry, p *event.Picture) template.HTML {
+	return r.pictureIn(t, e, `<figure><img`, p)
+}
+
+// logo returns the logo of an organisation likewise.
+func (r *Renderer) logo(t *tongue, e *calendar.Entry, p *event.Picture) template.HTML {
+	return r.pictureIn(t, e, `<figure><img class="logo"`, p)
+}
+
+func (r *Renderer) pictureIn(t *tongue, e *calendar.Entry, open literal, p *event.Picture) template.HTML {
 	if p == nil || p.File.Name == "" || p.Consent != nil && !r.consented(p.Consent) {
 		return ""
 	}
@@ -386,7 +399,21 @@ func (r *Renderer) picture(t *tongue, e *calendar.Entry, p *event.Picture) templ
 	if p.Decorative {
 		alt = ""
 	}
-	return r.figure(t, e, p.File.Name, alt, caption.html())
+	return r.figureOf(t, e, open, p.File.Name, alt, caption.html())
+}
+
+// pictured adds the picture of a page about somebody or something, unless the
+// page shows the same file elsewhere.
+func (r *Renderer) pictured(p *Page, e *calendar.Entry, elsewhere ...event.Picture) {
+	if e.Image == nil {
+		return
+	}
+	for _, other := range elsewhere {
+		if other.File.Name == e.Image.File.Name {
+			return
+		}
+	}
+	p.section("picture", p.tongue.say("picture"), r.picture(p.tongue, e, e.Image))
 }
 
 // consented reports whether an agreement holds on the day of the build.

@@ -1,9 +1,14 @@
 package render
 
 import (
+	"bytes"
+	"image"
+	"image/png"
 	"maps"
 	"strings"
 	"testing"
+
+	"saison/internal/event"
 )
 
 // small returns a site of a few files with the theme.
@@ -50,4 +55,36 @@ func TestWhatPeopleDoIsSaidWhereTheyAreNamed(t *testing.T) {
 	says(t, page(t, r, "sessions/hiver/index.html"), "Ada Exemple</strong><br>maîtresse de chant<br>", ">Fauré</span>", "Noa Exemple", ">Pourim</span>")
 	says(t, page(t, r, "cycles/lire/index.html"), "Ilse Exemple</strong><br>relieuse<br>", ">le cuir</span>")
 	says(t, page(t, r, "concerts/noel/index.html"), "Alix Exemple, récitante, violon, les cadences, Bo Exemple</p>", "Cleo Exemple, cheffe, cor, la justesse")
+}
+
+func TestThePictureOfAnyPageIsShownOnIt(t *testing.T) {
+	t.Parallel()
+	line := "image: {fichier: vue.png, description: Une vue, crédit: Atelier Exemple, légende: Au matin}\n"
+	var dot bytes.Buffer
+	if err := png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1))); err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{"content/vue.png": dot.String(), "content/logo.png": dot.String(), "content/feuille.pdf": "%PDF-1.4\n"}
+	pages := map[string]string{"appels/un": "ferme: 31 janvier 2027", "lieux/un": "ville: Ville-Exemple", "oeuvres/un": "compositeur: Ravel",
+		"oeuvres-d-art/un": "auteur: Ada", "documents/un": "fichier: feuille.pdf", "personnes/un": "accord de publication: oui\nphoto: {fichier: logo.png, description: Un visage}",
+		"organismes/un": "logo: {fichier: logo.png, description: Un arbre, crédit: Studio Exemple}"}
+	for path, own := range pages {
+		files["content/"+path+".md"] = "---\ntitre: Un\n" + own + "\n" + line + "---\n"
+	}
+	files["content/lieux/orne.md"] = "---\ntitre: Orné\nimage: {fichier: vue.png, décorative: oui}\n---\n"
+	r := small(t, files)
+	for path := range pages {
+		html := page(t, r, path+"/index.html")
+		says(t, html, `alt="Une vue"`, "<figcaption>Au matin © Atelier Exemple</figcaption>")
+		checkPage(t, path, html)
+	}
+	says(t, page(t, r, "organismes/un/index.html"), `<img class="logo"`, "<figcaption>© Studio Exemple</figcaption>")
+	says(t, page(t, r, "personnes/un/index.html"), `alt="Un visage"`)
+	says(t, page(t, r, "lieux/orne/index.html"), `alt=""`)
+	place := r.entryNamed("un", "places")
+	ended := *place.Image
+	ended.Consent = &event.Consent{Until: r.today.AddDays(-1)}
+	if html := r.logo(r.tongues["fr"], place, &ended); html != "" {
+		t.Errorf("a picture is shown whose consent has ended: %s", html)
+	}
 }

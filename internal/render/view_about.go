@@ -72,6 +72,7 @@ func (r *Renderer) viewPlace(p *Page, out *site.Output) {
 	p.Beside = t.say("practical")
 	p.Above = newMarkup(t, 32).text(e.Kind.Label.In(t.code)).html()
 	p.Text = r.body(t, e, 2)
+	r.pictured(p, e, place.Photos...)
 	r.comingAndPast(p, out.Page.Occurrences)
 	var photos []template.HTML
 	for i := range place.Photos {
@@ -125,11 +126,13 @@ func (r *Renderer) viewPerson(p *Page, out *site.Output) {
 		p.Lead = newMarkup(t, 256).words(who.Bio, e.Lang).html()
 	}
 	p.Text = r.body(t, e, 2)
-	r.comingAndPast(p, out.Page.Occurrences)
 	photo := who.Photo
 	if photo == nil {
 		photo = e.Image
+	} else {
+		r.pictured(p, e, *photo)
 	}
+	r.comingAndPast(p, out.Page.Occurrences)
 	if f := r.picture(t, e, photo); f != "" {
 		p.fact("photo", t.say("photo"), f)
 	}
@@ -173,12 +176,9 @@ func (r *Renderer) viewOrganisation(p *Page, out *site.Output) {
 	}
 	p.Above = newMarkup(t, 64).words(upper(kind), e.Lang).html()
 	p.Text = r.body(t, e, 2)
+	r.pictured(p, e)
 	r.comingAndPast(p, out.Page.Occurrences)
-	if org.Logo != nil {
-		if u := r.site.DocFileURL(e.Doc, org.Logo.File.Name); u != "" {
-			p.fact("logo", t.say("logo"), newMarkup(t, 128).raw(`<img class="logo"`).attr("src", r.href(u)).attr("alt", org.Logo.Alt).raw(">").html())
-		}
-	}
+	p.fact("logo", t.say("logo"), r.logo(t, e, org.Logo))
 	where := org.City
 	switch home := r.site.Config.Organisation.Country; {
 	case org.Country == "", where == "" && strings.EqualFold(org.Country, home):
@@ -208,6 +208,7 @@ func (r *Renderer) viewWork(p *Page, out *site.Output) {
 	}
 	p.Above = above.html()
 	p.Text = r.body(t, e, 2)
+	r.pictured(p, e)
 	r.comingAndPast(p, out.Page.Occurrences)
 	duration := ""
 	if w.Duration > 0 {
@@ -255,6 +256,7 @@ func (r *Renderer) viewArtwork(p *Page, out *site.Output) {
 		}
 	}
 	p.section("pictures", t.say("the-work"), gallery(t, figures))
+	r.pictured(p, e, w.Files...)
 	p.section("transcript", t.say("transcript"), paragraphs(t, newMarkup(t, 256).words(w.Transcript, e.Lang).html()))
 	p.section("text", t.say("about"), r.body(t, e, 3))
 	r.comingAndPast(p, out.Page.Occurrences)
@@ -298,6 +300,7 @@ func (r *Renderer) viewDocument(p *Page, out *site.Output) {
 	}
 	p.section("file", t.say("file"), m.html())
 	p.Text = r.body(t, e, 2)
+	r.pictured(p, e)
 	p.fact("document", t.say("in-short"), pairs(t, e.Lang,
 		[2]string{t.say("language"), t.languageName(d.Language)}, [2]string{t.say("version"), d.Version}))
 	p.fact("used-in", t.say("used-in"), r.entryLinks(t, e.Uses))

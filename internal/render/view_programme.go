@@ -240,6 +240,7 @@ func (r *Renderer) viewCall(p *Page, out *site.Output) {
 	p.section("eligibility", t.say("eligibility"), r.eligibility(t, e))
 	p.section("instruments", t.say("instruments"), r.instruments(t, e))
 	p.section("rounds", t.say("rounds"), r.rounds(t, e))
+	r.pictured(p, e)
 	p.section("faq", t.say("faq"), faq(t, c.FAQ, e.Lang))
 	p.fact("fee", t.say("fee"), r.prices(t, e.Lang, c.Fee))
 	if closes != nil && !closes.Past(r.now) {
