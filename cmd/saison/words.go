@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strings"
-	"syscall"
 	"time"
 
 	"saison/internal/diag"
@@ -97,33 +95,4 @@ func (env *environment) seconds(d time.Duration) string {
 		s = strings.Replace(s, ".", ",", 1)
 	}
 	return s
-}
-
-// causes are the failures of a machine that people meet, in words. The
-// system's own are kept beside them, since they are what one can look up.
-var causes = []struct {
-	err   error
-	words diag.Words
-}{
-	{syscall.ENOSPC, diag.Words{FR: "il n'y a plus de place sur le disque", EN: "there is no room left on the disk"}},
-	{syscall.EDQUOT, diag.Words{FR: "votre part du disque est pleine", EN: "your share of the disk is full"}},
-	{syscall.EROFS, diag.Words{FR: "le disque ne permet pas d'écrire", EN: "the disk does not allow writing"}},
-	{syscall.EACCES, diag.Words{FR: "vous n'en avez pas le droit", EN: "you have no right to do that"}},
-	{syscall.EPERM, diag.Words{FR: "vous n'en avez pas le droit", EN: "you have no right to do that"}},
-	{syscall.EMFILE, diag.Words{FR: "le système n'ouvre plus de fichiers pour ce programme", EN: "the system opens no more files for this program"}},
-	{syscall.ENFILE, diag.Words{FR: "le système n'ouvre plus de fichiers", EN: "the system opens no more files"}},
-	{syscall.EIO, diag.Words{FR: "le disque a signalé une panne", EN: "the disk reported a failure"}},
-	{syscall.ENAMETOOLONG, diag.Words{FR: "le nom est trop long pour ce disque", EN: "the name is too long for this disk"}},
-}
-
-// failure says that the machine failed, with the path, the cause and the system's words.
-func (env *environment) failure(err error) int {
-	for _, c := range causes {
-		if errors.Is(err, c.err) {
-			fmt.Fprintf(env.stderr, "saison: %s (%s)\n", diag.Plain(err.Error()), c.words.In(env.lang))
-			return exitMachine
-		}
-	}
-	fmt.Fprintf(env.stderr, "saison: %s\n", diag.Plain(err.Error()))
-	return exitMachine
 }
