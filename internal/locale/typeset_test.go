@@ -40,6 +40,7 @@ func TestTextIsSetAsTheLanguagePrintsIt(t *testing.T) {
 		{"fr", "1 < 2 ? C'est <3 !", "1 < 2~? C’est <3~!"},
 		{"fr", "! au début", "! au début"},
 		{"fr", "fin\n: ligne", "fin\n: ligne"},
+		{"en", `"'Tis", "'so'"`, "“’Tis”, “‘so’”"},
 		{"en", `the "Titan" isn't long`, "the “Titan” isn’t long"},
 		{"en", "the players' room, 'tis 'so' said", "the players’ room, ’tis ‘so’ said"},
 		{"en", "What? Yes! No: 12 %", "What? Yes! No: 12 %"},
