@@ -88,3 +88,29 @@ func TestThePictureOfAnyPageIsShownOnIt(t *testing.T) {
 		t.Errorf("a picture is shown whose consent has ended: %s", html)
 	}
 }
+
+func TestAPersonHasDatesAndAMandateWhileItLasts(t *testing.T) {
+	t.Parallel()
+	person := func(lines string) string {
+		return "---\nnom: Ada Exemple\naccord de publication: oui\nrôles: [représentante]\nterritoire: Région-Exemple\n" + lines + "\n---\n"
+	}
+	r := small(t, map[string]string{
+		"content/personnes/née.md":   person("naissance: 21 août 1893\ndécès: 1918"),
+		"content/personnes/en.md":    person("mandat du: 1er mars 2026\nmandat au: 31 décembre 2026"),
+		"content/personnes/fin.md":   person("mandat: {jusqu'au: 1er décembre 2026}"),
+		"content/personnes/futur.md": person("mandat depuis: 2 janvier 2027"),
+		"content/personnes/passé.md": person("mandat jusqu'au: 30 novembre 2026"),
+		"content/personnes/seul.md":  "---\nnom: Bo Exemple\naccord de publication: oui\nmandat depuis: 1er mars 2026\n---\n",
+	})
+	of := func(name string) string { return page(t, r, "personnes/"+name+"/index.html") }
+	says(t, of("nee"), "Naissance</span><br>21 août 1893", "Décès</span><br>1918", "<p>Région-Exemple</p>")
+	says(t, of("en"), "Mandat du 1<sup>er</sup> mars 2026 au 31 décembre 2026")
+	says(t, of("fin"), "Mandat jusqu’au 1<sup>er</sup> décembre 2026", "représentante")
+	says(t, of("futur"), "Mandat à partir du 2 janvier 2027")
+	says(t, of("seul"), ">Mandat</h2>", "Mandat depuis le 1<sup>er</sup> mars 2026")
+	for _, gone := range []string{"Mandat", "Région-Exemple", "eprésentante"} {
+		if strings.Contains(of("passe"), gone) {
+			t.Errorf("the mandate has ended, and the page still says %s", gone)
+		}
+	}
+}

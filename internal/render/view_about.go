@@ -136,17 +136,45 @@ func (r *Renderer) viewPerson(p *Page, out *site.Output) {
 	if f := r.picture(t, e, photo); f != "" {
 		p.fact("photo", t.say("photo"), f)
 	}
-	if who.Territory != "" && (who.MandateUntil.IsZero() || !who.MandateUntil.Before(r.today)) {
-		m := newMarkup(t, 128).raw("<p>").words(who.Territory, e.Lang).raw("</p>")
-		if !who.MandateUntil.IsZero() {
-			m.raw("<p>").text(t.say("until-date", t.date(who.MandateUntil))).raw("</p>")
-		}
-		p.fact("territory", t.say("territory"), m.html())
-	}
+	r.mandate(p, e)
+	p.fact("life", t.say("life"), pairs(t, e.Lang, [2]string{t.say("born"), who.Born}, [2]string{t.say("died"), who.Died}))
 	p.fact("links", t.say("links"), links(t, who.Links))
 	p.fact("contact", t.say("contact"), contact(t, who.Phone, who.Mail, ""))
 	r.calendarFact(p, out)
 	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
+}
+
+// mandate adds what somebody represents, and from when until when; nothing once
+// the mandate has ended.
+func (r *Renderer) mandate(p *Page, e *calendar.Entry) {
+	t, who := p.tongue, e.Person
+	from, until := who.MandateFrom, who.MandateUntil
+	if !until.IsZero() && until.Before(r.today) {
+		return
+	}
+	m := newMarkup(t, 192)
+	if who.Territory != "" {
+		m.raw("<p>").words(who.Territory, e.Lang).raw("</p>")
+	}
+	when := ""
+	switch {
+	case !from.IsZero() && !until.IsZero():
+		when = t.say("mandate-span", t.date(from), t.date(until))
+	case !until.IsZero():
+		when = t.say("mandate-until", t.date(until))
+	case from.After(r.today):
+		when = t.say("mandate-from", t.date(from))
+	case !from.IsZero():
+		when = t.say("mandate-since", t.date(from))
+	}
+	if when != "" {
+		m.raw("<p>").text(when).raw("</p>")
+	}
+	title := t.say("territory")
+	if who.Territory == "" {
+		title = t.say("mandate")
+	}
+	p.fact("territory", title, m.html())
 }
 
 // links returns labelled addresses as a list.

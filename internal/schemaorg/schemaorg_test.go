@@ -367,3 +367,18 @@ func TestWhatAPlaceOffersIsWhatTheEventSaysOfIt(t *testing.T) {
 	check(features("concerts/noel/index.html", "MusicEvent"), false)
 	check(features("lieux/salle/index.html", "Place"), true)
 }
+
+func TestAPersonWasBornOnADayOrInAYear(t *testing.T) {
+	t.Parallel()
+	s := newSeason()
+	e := s.doc("person", "camille", "Camille Exemple")
+	e.Person.Born, e.Person.Died = "1893-08-21", "1918"
+	_, graph := s.page(t, "personnes/camille/index.html")
+	if x := graph["Person"]; x["birthDate"] != "1893-08-21" || x["deathDate"] != "1918" {
+		t.Errorf("got %v", x)
+	}
+	e.Person.Born = "vers 1890"
+	if _, graph := s.page(t, "personnes/camille/index.html"); graph["Person"]["birthDate"] != nil {
+		t.Errorf("got %v", graph["Person"])
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
+	"time"
 
 	"saison/internal/calendar"
 	"saison/internal/event"
@@ -21,6 +22,8 @@ type thing struct {
 	Image       string   `json:"image,omitempty"`
 	Logo        string   `json:"logo,omitempty"`
 	JobTitle    []string `json:"jobTitle,omitempty"`
+	Born        string   `json:"birthDate,omitempty"`
+	Died        string   `json:"deathDate,omitempty"`
 	Address     *address `json:"address,omitempty"`
 	Geo         *geo     `json:"geo,omitempty"`
 	Telephone   string   `json:"telephone,omitempty"`
@@ -99,12 +102,23 @@ func (m *maker) person(e *calendar.Entry) *thing {
 	x := &thing{Type: "Person", Name: m.titleOf(e), URL: m.url(e), Description: m.summaryOf(e)}
 	if p := e.Record.Person; p != nil {
 		x.JobTitle = m.site.Calendar.Roles(e)
+		x.Born, x.Died = day(p.Born), day(p.Died)
 		x.Image = m.image(e.Record, p.Photo)
 		for _, l := range p.Links {
 			x.SameAs = append(x.SameAs, l.URL)
 		}
 	}
 	return x
+}
+
+// day returns a year, or a day as ISO 8601 has it, when it is written so; "" for
+// other words.
+func day(written string) string {
+	layout := "2006-01-02"
+	if _, err := time.Parse(layout[:min(len(written), len(layout))], written); err != nil || len(written) != 4 && len(written) != len(layout) {
+		return ""
+	}
+	return written
 }
 
 func (m *maker) organisation(e *calendar.Entry) *thing {
