@@ -230,7 +230,10 @@ var readingMessages = []Message{
 	{ID: "toml-not-understood", Severity: Error,
 		Label: Words{"ligne non comprise", "line not understood"},
 		Text:  Words{"« {value} » n'est pas compris dans un bloc entre « +++ » ; le bloc n'a pas été lu.", "\"{value}\" is not understood in a block between \"+++\"; the block was not read."},
-		Hints: []Words{{"Une ligne s'y écrit : « clé = \"valeur\" »", "A line is written there as: key = \"value\""}}},
+		Hints: []Words{
+			{"À écrire : « {fix} »", "To write: {fix}"},
+			{"Une ligne s'y écrit : « clé = \"valeur\" »", "A line is written there as: key = \"value\""},
+		}},
 	{ID: "json-not-understood", Severity: Error,
 		Label: Words{"bloc non compris", "block not understood"},
 		Text:  Words{"Le bloc entre accolades n'est plus compris à partir d'ici : « {value} »", "The block in braces is not understood from here on: \"{value}\""},

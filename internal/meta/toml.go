@@ -3,6 +3,7 @@ package meta
 import (
 	"errors"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 
@@ -14,25 +15,82 @@ import (
 // as they were typed.
 func (r *reader) toml() *Node {
 	src := r.text.String()[r.from:r.to]
-	var ignore map[string]any
-	if _, err := toml.Decode(src, &ignore); err != nil {
-		var e toml.ParseError
-		at := 0
-		if errors.As(err, &e) {
-			at = min(e.Position.Start, len(src))
-		}
+	if message, at, bad := decodeTOML(src); bad {
 		start := strings.LastIndexByte(src[:at], '\n') + 1
 		line, _ := lineAt(src, start)
-		if strings.Contains(e.Message, "already") && r.tomlTwice(src, start, line) {
+		if strings.Contains(message, "already") && r.tomlTwice(src, start, line) {
 			return nil
 		}
-		r.fault("toml-not-understood", at, diag.Args{"value": short(strings.TrimSpace(line), 60)})
+		args := diag.Args{"value": short(strings.TrimSpace(line), 60)}
+		if key, value, ok := strings.Cut(line, "="); ok && wordy(strings.TrimSpace(key)) && strings.Contains(strings.TrimSpace(key), " ") {
+			args["fix"] = short(`"`+strings.TrimSpace(key)+`" =`+value, 100)
+		}
+		r.fault("toml-not-understood", at, args)
 		return nil
 	}
 	root := &Node{Kind: Map, Pos: r.text.Pos(r.from)}
 	s := tomlScan{reader: r, src: src, root: root}
 	s.run()
 	return root
+}
+
+// decodeTOML lets the package say whether src is well formed, and where it is
+// not. Bare keys may have accents, as the keys of French authors do: TOML wants
+// those in quotes, which only the package is shown.
+func decodeTOML(src string) (message string, at int, bad bool) {
+	var ignore map[string]any
+	_, err := toml.Decode(src, &ignore)
+	if err == nil {
+		return "", 0, false
+	}
+	quoted := quoteKeys(src)
+	if quoted != src {
+		if _, err = toml.Decode(quoted, &ignore); err == nil {
+			return "", 0, false
+		}
+	}
+	var e toml.ParseError
+	if !errors.As(err, &e) {
+		return "", 0, true
+	}
+	if quoted == src {
+		return e.Message, min(e.Position.Start, len(src)), true
+	}
+	for line := 1; line < e.Position.Line && at < len(src); line++ {
+		_, at = lineAt(src, at)
+	}
+	return e.Message, at, true
+}
+
+// quoteKeys puts the bare keys with accents at the beginnings of lines, and
+// those of tables, in quotes.
+func quoteKeys(src string) string {
+	var b strings.Builder
+	for at := 0; at < len(src); {
+		line, next := lineAt(src, at)
+		rest := strings.TrimLeft(line, "[ \t")
+		end := strings.IndexByte(rest, '=')
+		if strings.HasPrefix(strings.TrimLeft(line, " \t"), "[") {
+			end = strings.IndexByte(rest, ']')
+		}
+		if end > 0 && strings.ContainsFunc(rest[:end], func(c rune) bool { return c >= utf8.RuneSelf }) {
+			b.WriteString(line[:len(line)-len(rest)])
+			for i, part := range strings.Split(rest[:end], ".") {
+				if i > 0 {
+					b.WriteByte('.')
+				}
+				if name := strings.TrimSpace(part); wordy(name) && !strings.ContainsAny(name, " '’") {
+					part = `"` + name + `"`
+				}
+				b.WriteString(part)
+			}
+			b.WriteString(rest[end:] + src[at+len(line):next])
+		} else {
+			b.WriteString(src[at:next])
+		}
+		at = next
+	}
+	return b.String()
 }
 
 // tomlTwice reports a key that stands on an earlier line too.
