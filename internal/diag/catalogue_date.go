@@ -5,7 +5,10 @@ var dateMessages = []Message{
 	{ID: "date-not-understood", Severity: Error,
 		Label: Words{"date non comprise", "date not understood"},
 		Text:  Words{"« {value} » n'est pas une date que l'on peut lire.", "\"{value}\" is not a date that can be read."},
-		Hints: []Words{{"À écrire, par exemple : « {example} »", "To write, for example: \"{example}\""}}},
+		Hints: []Words{
+			{"Vouliez-vous dire « {near} » ? À écrire : « {fix} »", "Did you mean \"{near}\"? To write: \"{fix}\""},
+			{"À écrire, par exemple : « {example} »", "To write, for example: \"{example}\""},
+		}},
 	{ID: "single-date-expected", Severity: Error,
 		Label: Words{"une seule date attendue", "one date expected"},
 		Text:  Words{"« {value} » donne plusieurs dates ou une durée ; il en faut une seule ici.", "\"{value}\" gives several dates, or a range; one is needed here."},

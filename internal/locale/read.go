@@ -325,6 +325,9 @@ func (p *parser) fault(id string, args diag.Args) {
 // were found on the way belong to a reading that is given up.
 func (p *parser) misread(id string) []Fault {
 	args := diag.Args{"value": clip(p.text), "example": line(p.clue.Key, example(id, p.clue, p.langCode()))}
+	if id == "date-not-understood" && !p.quiet {
+		args["near"], args["fix"] = p.nearWord()
+	}
 	return []Fault{{id, args}}
 }
 

@@ -1,5 +1,7 @@
 package locale
 
+import "time"
+
 // Nearest returns the candidate that word is most likely a slip of, or "" when
 // none is near enough. Accents, case and the marks between words do not count;
 // two neighbouring letters exchanged are one slip. At equal distance the first
@@ -72,3 +74,31 @@ func distance(a, b string, limit int) int {
 
 // isBetween reports whether c only separates words.
 func isBetween(c byte) bool { return c == ' ' || c == '-' || c == '_' || c == '\'' }
+
+// nearWord returns the weekday or month that the first unknown word of a date is
+// a slip of, and the line with it; "" when the line is no date with it either.
+func (p *parser) nearWord() (near, fix string) {
+	for _, t := range p.toks {
+		if t.kind != wordToken || t.entry != (entry{}) || t.end-t.start < 4 {
+			continue
+		}
+		for _, lang := range [...]string{p.langCode(), "fr", "en", "de"} {
+			l := For(lang)
+			var words []string
+			for d := time.Sunday; d <= time.Saturday; d++ {
+				words = append(words, l.Weekday(d))
+			}
+			word := Nearest(p.text[t.start:t.end], append(words, l.months[:]...))
+			if word == "" {
+				continue
+			}
+			fixed := p.patchedText(edit{t.start, t.end, word})
+			if readingOf(fixed) == nil {
+				continue
+			}
+			return word, p.line(fixed)
+		}
+		return "", ""
+	}
+	return "", ""
+}
