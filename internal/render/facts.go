@@ -397,6 +397,19 @@ func fileTitle(name string) string {
 	return upper(strings.TrimSpace(strings.NewReplacer("-", " ", "_", " ").Replace(stem)))
 }
 
+// online returns the service by which one joins from afar, and that the link comes
+// later when it does; "" when the head of the page says it all.
+func online(t *tongue, on *event.Online, lang string) template.HTML {
+	m := newMarkup(t, 128)
+	if on.Platform != "" {
+		m.raw("<p>").words(upper(on.Platform), lang).raw("</p>")
+	}
+	if on.AfterBooking {
+		m.raw("<p>").text(t.say("online-after-booking")).raw("</p>")
+	}
+	return m.html()
+}
+
 // host returns the host of an address, for words that say where a link goes.
 func host(url string) string {
 	_, rest, found := strings.Cut(url, "://")

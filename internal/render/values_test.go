@@ -114,3 +114,30 @@ func TestAPersonHasDatesAndAMandateWhileItLasts(t *testing.T) {
 		}
 	}
 }
+
+func TestASubtitleStandsBesideASummary(t *testing.T) {
+	t.Parallel()
+	r := small(t, map[string]string{
+		"content/concerts/a.md": "---\ntitre: A\ndate: 12 décembre 2026 à 20h\nsous-titre: Pour deux pianos\nrésumé: Un soir à quatre mains.\n---\n",
+		"content/concerts/b.md": "---\ntitre: B\ndate: 12 décembre 2026 à 20h\nsous-titre: Pour un piano\n---\nLe texte.\n",
+	})
+	says(t, page(t, r, "concerts/a/index.html"), `<p class="lead text"><strong>Pour deux pianos</strong><br>Un soir à quatre mains.</p>`)
+	says(t, page(t, r, "concerts/b/index.html"), `<p class="lead text"><strong>Pour un piano</strong></p>`)
+}
+
+func TestThePlatformOfAnOnlineEventIsNamed(t *testing.T) {
+	t.Parallel()
+	event := func(online string) string {
+		return "---\ntitre: A\ndate: 12 décembre 2026 à 20h\nen ligne: {" + online + "}\n---\n"
+	}
+	r := small(t, map[string]string{
+		"content/concerts/lien.md":  event("adresse: https://visio.exemple.org/x, plateforme: visioconférence"),
+		"content/concerts/apres.md": event("adresse: https://visio.exemple.org/x, plateforme: visioconférence, après réservation: oui"),
+	})
+	says(t, page(t, r, "concerts/lien/index.html"), "Suivre en ligne, sur visio.exemple.org", "<p>Visioconférence</p>")
+	after := page(t, r, "concerts/apres/index.html")
+	says(t, after, "<p>Visioconférence</p>", "Le lien est donné après l’inscription.")
+	if strings.Contains(after, "visio.exemple.org") {
+		t.Error("the link is public before the booking")
+	}
+}

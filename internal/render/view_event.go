@@ -81,7 +81,7 @@ func (r *Renderer) leading(os []*calendar.Occurrence) *calendar.Occurrence {
 	return next
 }
 
-// lead sets title and lead: the summary, when it was written as one.
+// lead sets title and lead: the subtitle, and the summary when it was written as one.
 func (r *Renderer) lead(p *Page, e *calendar.Entry) {
 	title, in := r.title(e, p.Lang)
 	p.Title = newMarkup(p.tongue, 128).words(title, in).html()
@@ -89,11 +89,17 @@ func (r *Renderer) lead(p *Page, e *calendar.Entry) {
 	if tr := e.Translations[p.Lang]; tr != nil && (tr.Summary != "" || tr.Subtitle != "") {
 		rec = tr
 	}
-	if _, written := rec.Has["summary"]; written {
-		p.Lead = newMarkup(p.tongue, 256).words(rec.Summary, rec.Lang).html()
-	} else if rec.Subtitle != "" {
-		p.Lead = newMarkup(p.tongue, 128).words(rec.Subtitle, rec.Lang).html()
+	lead := newMarkup(p.tongue, 256)
+	if rec.Subtitle != "" {
+		lead.raw("<strong>").words(rec.Subtitle, rec.Lang).raw("</strong>")
 	}
+	if _, written := rec.Has["summary"]; written {
+		if !lead.empty() {
+			lead.raw("<br>")
+		}
+		lead.words(rec.Summary, rec.Lang)
+	}
+	p.Lead = lead.html()
 	p.Extra = extra(e.Extra)
 }
 
@@ -430,6 +436,9 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 	}
 	if !elsewhere {
 		p.fact("place", t.say("getting-there"), r.placeFact(t, place, room, doors))
+	}
+	if ev.Online != nil && !r.over(e) {
+		p.fact("online", t.say("online"), online(t, ev.Online, e.Lang))
 	}
 	p.fact("opening", t.say("opening"), paragraphs(t, newMarkup(t, 96).words(upper(ev.Opening), e.Lang).html()))
 	r.vernissage(p, e)
