@@ -152,6 +152,11 @@ func (f *flowScan) scan(v int) int {
 				return -1
 			}
 			i = end
+			if item < 0 { // a key in quotes: its colon begins no text
+				if rest := strings.TrimLeft(f.src[i+1:], " \t"); strings.HasPrefix(rest, ":") {
+					i = len(f.src) - len(rest)
+				}
+			}
 		case c == '#' && item < 0 && i > 0 && strings.IndexByte(" \n\t", f.src[i-1]) >= 0 && (i+1 == len(f.src) || f.src[i+1] == ' '):
 			for i+1 < len(f.src) && f.src[i+1] != '\n' {
 				i++
