@@ -1,6 +1,7 @@
 package event
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -92,6 +93,7 @@ type Access struct {
 type Phase struct {
 	Title      string
 	Start, End civil.Date // both included
+	Times      []Entry    // what was written with hours; none for days alone
 	Note       string
 	Place      Ref
 	Pos        diag.Pos
@@ -217,31 +219,41 @@ func readPhases(r *reader, v value) {
 			continue
 		}
 		p := Phase{Title: r.line(f.get("title")), Note: r.words(f.get("note")), Place: r.ref(f.get("place")), Pos: item.node.Pos}
-		if date := f.get("date"); date.given() {
-			if list := r.entries(date); len(list) > 0 {
-				p.Start, p.End = list[0].Start.Date, list[len(list)-1].Start.Date
-				if end := list[len(list)-1].End; !end.IsZero() {
-					p.End = end.Date
-				}
-			}
-		}
-		if start := r.moment(f.get("start"), false); !start.IsZero() {
-			p.Start, p.End = start.Date, start.Date
-		}
-		if end := f.get("end"); end.given() {
-			w := r.moment(end, false)
-			switch {
-			case w.IsZero():
-			case p.Start.IsZero():
-				r.faults.Add("start-missing", end.keyPos, diag.Args{"key": end.typed, "example": lineOf("du", v.key.FieldNamed("start").Example)})
-			case w.Date.Before(p.Start):
-				r.endBeforeStart(end, When{DateTime: p.Start.At(civil.Time{})}, w)
-			default:
-				p.End = w.Date
-			}
-		}
+		r.phaseDays(&p, v, f)
 		r.rec.Event.Phases = append(r.rec.Event.Phases, p)
 	}
+}
+
+// phaseDays reads the days of a phase, and its hours: a phrase, or first and last.
+func (r *reader) phaseDays(p *Phase, v value, f fields) {
+	var whole Entry
+	if date := f.get("date"); date.given() {
+		if p.Times = r.entries(date); len(p.Times) > 0 {
+			last := p.Times[len(p.Times)-1]
+			whole.Start, p.Start, p.End = p.Times[0].Start, p.Times[0].Start.Date, last.Start.Date
+			if !last.End.IsZero() {
+				p.End = last.End.Date
+			}
+		}
+	}
+	if start := r.moment(f.get("start"), false); !start.IsZero() {
+		whole.Start, p.Start, p.End = start, start.Date, start.Date
+		p.Times = []Entry{whole}
+	}
+	if end := f.get("end"); end.given() {
+		w := r.moment(end, false)
+		switch {
+		case w.IsZero():
+		case p.Start.IsZero():
+			r.faults.Add("start-missing", end.keyPos, diag.Args{"key": end.typed, "example": lineOf("du", v.key.FieldNamed("start").Example)})
+		case endsTooEarly(whole.Start, w):
+			r.endBeforeStart(end, whole.Start, w)
+		default:
+			p.End, whole.End = w.Date, w
+			p.Times = []Entry{whole}
+		}
+	}
+	p.Times = slices.DeleteFunc(p.Times, func(e Entry) bool { return !e.Start.HasTime && !e.End.HasTime })
 }
 
 func readAudience(r *reader, v value) {

@@ -141,3 +141,14 @@ func TestThePlatformOfAnOnlineEventIsNamed(t *testing.T) {
 		t.Error("the link is public before the booking")
 	}
 }
+
+func TestAPhaseHasItsHours(t *testing.T) {
+	t.Parallel()
+	r := small(t, map[string]string{"content/sessions/ete.md": "---\ntitre: Été\ndu: 9 août 2027\nau: 31 août 2027\nphases:\n" +
+		"  - {titre: Tutti, date: du 9 au 11 août 2027 de 10h à 17h}\n  - {titre: Arrivée, du: 12 août 2027 à 18h}\n" +
+		"  - {titre: Route, du: 13 août 2027 à 9h, au: 15 août 2027 à 20h}\n  - {titre: Choix, date: 18 août 2027 de 9h à 10h et 19 août 2027 de 14h à 15h}\n  - {titre: Repos, du: 16 août 2027, au: 17 août 2027}\n---\n"})
+	says(t, page(t, r, "sessions/ete/index.html"),
+		`Tutti</h3><p class="when">De 10 h à 17 h</p></div>`, `Arrivée</h3><p class="when">18 h</p></div>`,
+		`Route</h3><p class="when">Du vendredi 13 août 2027 à 9 h au dimanche 15 août 2027 à 20 h</p></div>`, "Repos</h3></div>",
+		"Mercredi 18 août, de 9 h à 10 h · jeudi 19 août, de 14 h à 15 h")
+}

@@ -61,6 +61,9 @@ func (r *Renderer) phases(t *tongue, e *calendar.Entry) template.HTML {
 		}
 		m.day(d)
 		m.raw(`<div class="body"><h3 class="t">`).words(ph.Title, e.Lang).raw("</h3>")
+		if hours := phaseHours(t, ph.Times); hours != "" {
+			m.raw(`<p class="when">`).text(upper(hours)).raw("</p>")
+		}
 		if place := r.entryNamed(ph.Place.Name, "places"); place != nil {
 			m.raw(`<p class="when">`)
 			r.linked(m, place)
@@ -72,6 +75,34 @@ func (r *Renderer) phases(t *tongue, e *calendar.Entry) template.HTML {
 		m.raw("</div></li>")
 	}
 	return m.raw("</ol>").html()
+}
+
+// phaseHours returns the hours of a phase: once when all its days have the same,
+// else with their days.
+func phaseHours(t *tongue, times []event.Entry) string {
+	hours, each := "", make([]string, len(times))
+	for i, e := range times {
+		var h string
+		switch {
+		case !e.End.IsZero() && (e.End.Date != e.Start.Date || !e.Start.HasTime):
+			h = t.say("span-of-days", t.moment(e.Start), t.moment(e.End))
+		case e.End.HasTime:
+			h = t.hourRange(e.Start.Time, e.End.Time)
+		default:
+			h = t.hour(e.Start.Time)
+		}
+		each[i] = t.dayOfYear(e.Start.Date) + t.say("comma") + h
+		if i == 0 {
+			hours = h
+		}
+		if h != hours {
+			hours = ""
+		}
+	}
+	if hours != "" {
+		return hours
+	}
+	return strings.Join(each, " · ")
 }
 
 // meetings adds the meetings of a course or a cycle: one line each, or the plan

@@ -166,7 +166,7 @@ var whenKeys = []*Key{
 	{Name: "hebrew_date", FR: []string{"date hébraïque"}, Type: TypeText, On: onEvents,
 		Help:    say("la date hébraïque, affichée telle quelle", "the Hebrew date, shown as written"),
 		Example: say("ז׳ באייר תשפ״ז", "ז׳ באייר תשפ״ז")},
-	{Name: "phases", EN: []string{"phases"}, FR: []string{"phases", "étapes"}, Type: TypeMaps, On: onEvents, Bare: "title",
+	{Name: "phases", EN: []string{"phases"}, FR: []string{"phases", "étapes"}, Type: TypeMaps, On: []Class{Programme}, Bare: "title",
 		Fields: []*Key{
 			{Name: "title", EN: []string{"title", "name"}, FR: []string{"titre", "nom"}, Type: TypeText, Required: true,
 				Help: say("le nom de l’étape", "the name of the phase"), Example: say("Tutti", "Tutti")},
