@@ -59,7 +59,11 @@ var fieldMessages = []Message{
 	{ID: "value-empty", Severity: Warning,
 		Label: Words{"valeur vide", "empty value"},
 		Text:  Words{"« {key} » est là, mais rien n'est écrit après.", "\"{key}\" is there, but nothing is written after it."},
-		Hints: []Words{{"À écrire : « {example} », ou supprimez la ligne.", "To write: \"{example}\", or delete the line."}}},
+		Hints: []Words{
+			{"À écrire : « {example} », ou supprimez la ligne.", "To write: \"{example}\", or delete the line."},
+			{"À écrire : « {needed} »", "To write: \"{needed}\""},
+			{"Si elle n'est pas encore connue : « {unknown} »", "If it is not known yet: \"{unknown}\""},
+		}},
 	{ID: "control-character", Severity: Warning,
 		Label: Words{"caractère invisible", "invisible character"},
 		Text:  Words{"« {key} » contient un caractère invisible ({code}) ; il est retiré.", "\"{key}\" has an invisible control character in it ({code}); it is taken out."},

@@ -52,6 +52,7 @@ type reader struct {
 	closes value // clôture
 	opens  value
 	faults diag.List
+	hollow []value // keys with nothing behind them
 }
 
 // whenKeys are the values that give the schedule together.
@@ -159,6 +160,7 @@ func (r *reader) readKeys() {
 		}
 		seen[m.Key.Name] = v
 		if v.empty() && m.Key.Name != "extra" {
+			r.hollow = append(r.hollow, v)
 			r.faults.Add("value-empty", v.keyPos, diag.Args{"key": v.typed, "example": v.example()})
 			continue
 		}
@@ -250,11 +252,36 @@ func (r *reader) missingFixed(id string, args diag.Args, fix *diag.Fix) {
 		return // it would follow from the fault that hides it
 	}
 	d := diag.New(id, diag.Pos{File: r.doc.File, Line: 1, Col: 1}, args).Fixed(fix)
+	if r.rec.Origin && r.isHollow(id) {
+		return
+	}
 	if r.rec.Origin {
 		r.faults = append(r.faults, d)
 	} else {
 		r.rec.Missing = append(r.rec.Missing, d)
 	}
+}
+
+// isHollow reports whether what is missing is there as a key with nothing
+// behind it. That is said of the key, once, and is then the error.
+func (r *reader) isHollow(id string) bool {
+	names := map[string][]string{"title-missing": {"title"}, "date-missing": {"date", "dates", "start", "from"}}[id]
+	for _, v := range r.hollow {
+		if !slices.Contains(names, v.key.Name) {
+			continue
+		}
+		for i := range r.faults {
+			if d := &r.faults[i]; d.ID == "value-empty" && d.Pos == v.keyPos {
+				d.Severity = diag.Error
+				d.Args = diag.Args{"key": v.typed, "needed": v.example()}
+				if id == "date-missing" {
+					d.Args["unknown"] = diag.Words{FR: v.typed + ": à préciser", EN: v.typed + ": to be announced"}
+				}
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // fileDate returns the day at the front of a file's name, or the zero Date.

@@ -37,3 +37,22 @@ func TestWhatAnErrorHidesIsNotMissing(t *testing.T) {
 		}
 	}
 }
+
+// A key with nothing behind it is one fault, at the key, and an error where the
+// document needs its value.
+func TestAnEmptyKeyIsNotMissingAsWell(t *testing.T) {
+	t.Parallel()
+	cfg, _ := config.Read(source.FromFiles(map[string]string{"saison.yaml": "titre: Essai\nadresse du site: https://exemple.org/\n"}))
+	f := source.FromFiles(map[string]string{"content/concerts/a.md": "---\ntitre:\ndate:\nlieu:\n---\n"}).File("content/concerts/a.md")
+	doc, _ := content.Parse(f, cfg.Languages)
+	_, faults := Read(doc, cfg)
+	var got []string
+	for _, d := range faults {
+		got = append(got, d.Pos.String()+" "+d.Severity.String()+" "+d.ID)
+	}
+	slices.Sort(got)
+	want := []string{"content/concerts/a.md:2:1 error value-empty", "content/concerts/a.md:3:1 error value-empty", "content/concerts/a.md:4:1 warning value-empty"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -241,7 +241,14 @@ func (p *planner) goodAddress(e *calendar.Entry, l *language, dir string) bool {
 	}
 	pos := slugPos(e, l.code)
 	if !plainPart(last) {
-		p.diags.Add("address-unusable", pos, diag.Args{"value": last, "near": slugOf(last)})
+		if last == "" {
+			return false // slug-needed has said so
+		}
+		near := slugOf(last)
+		if near == last { // a name that systems keep for themselves
+			near += "-page"
+		}
+		p.diags.Add("address-unusable", pos, diag.Args{"value": last, "near": near})
 		return false
 	}
 	if e.Kind.Class == schema.Page && folders != "" {
