@@ -22,7 +22,7 @@ func (l *Lang) marks() quoteMarks {
 // quote sets the straight mark at i.
 func (t *typesetter) quote(i int) {
 	prev, np := utf8.DecodeLastRuneInString(t.s[:i])
-	if prev == '"' && t.copied == i { // what stands there now is the mark that it was set as
+	if (prev == '"' || prev == '\'') && t.copied == i { // what stands there now is the mark that it was set as
 		prev, np = utf8.DecodeLastRune(t.out)
 	}
 	next, nn := utf8.DecodeRuneInString(t.s[i+1:])
