@@ -101,6 +101,7 @@ func Read(s *source.Snapshot) (*Config, diag.List) {
 	}
 	r.cfg.Zone, r.cfg.ZoneName = zone, defaultZone
 	root := r.open(s)
+	r.unread = r.faults.HasErrors()
 	r.top(root)
 	r.complete()
 	return r.cfg, r.faults
@@ -111,6 +112,7 @@ type reader struct {
 	cfg    *Config
 	text   *clean.Text
 	faults diag.List
+	unread bool            // a mistake hides some of the keys
 	typed  map[*Key]string // keys as the file has them
 }
 
@@ -157,13 +159,13 @@ func (r *reader) complete() {
 		if c.Organisation.Name != "" {
 			c.Title = c.Organisation.Name
 		}
-		if _, given := c.Pos["title"]; !given && r.text != nil {
+		if _, given := c.Pos["title"]; !given && r.text != nil && !r.unread {
 			r.faults.Add("site-title-missing", here, diag.Args{"value": c.Title})
 		}
 	}
 	if c.BaseURL == "" {
 		c.BaseURL = DefaultURL
-		if _, given := c.Pos["base_url"]; !given && r.text != nil {
+		if _, given := c.Pos["base_url"]; !given && r.text != nil && !r.unread {
 			r.faults.Add("base-url-missing", here, diag.Args{"value": DefaultURL})
 		}
 	}

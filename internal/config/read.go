@@ -13,6 +13,7 @@ import (
 )
 
 func (r *reader) languages(k *Key, n *meta.Node) {
+	before := len(r.faults)
 	for _, item := range list(n) {
 		s, ok := r.text1(k, item)
 		if !ok || s == "" {
@@ -25,10 +26,15 @@ func (r *reader) languages(k *Key, n *meta.Node) {
 				r.faults.Add("language-unknown", item.Pos, diag.Args{"value": code, "names": strings.Join(allLangs, ", ")})
 			case !slices.Contains(r.cfg.Languages, lang):
 				r.cfg.Languages = append(r.cfg.Languages, lang)
+			default:
+				r.faults.Add("setting-twice", item.Pos, diag.Args{"value": code, "line": n.Pos.Line})
 			}
 		}
 	}
 	if len(r.cfg.Languages) == 0 {
+		if len(r.faults) == before {
+			r.faults.Add("value-empty", n.Pos, diag.Args{"key": r.spelt(k), "example": r.example(k)})
+		}
 		r.cfg.Languages = []string{defaultLang}
 	}
 }
@@ -113,11 +119,38 @@ func (r *reader) organisationFields(parent *Key, n *meta.Node, keys []*Key) {
 			k = k.Fields[0]
 			fallthrough
 		default:
-			if s, ok := r.text1(k, v); ok {
+			if s, ok := r.text1(k, v); ok && r.goodFact(k, v, s) {
 				*k.to(&r.cfg.Organisation) = s
 			}
 		}
 	}
+}
+
+// goodFact reports whether s can be the value of the fact k, and says so if not;
+// a number that looks wrong is a warning only.
+func (r *reader) goodFact(k *Key, n *meta.Node, s string) bool {
+	id := ""
+	switch k.Name {
+	case "email":
+		if name, host, ok := strings.Cut(s, "@"); !ok || name == "" || !strings.Contains(strings.Trim(host, "."), ".") || strings.ContainsAny(s, " \t<>,;") {
+			id = "mail-expected"
+		}
+	case "siret":
+		plain := strings.Map(func(c rune) rune {
+			if c == ' ' || c == '\u00a0' || c == '\u202f' || c == '.' {
+				return -1
+			}
+			return c
+		}, s)
+		if s != "" && (len(plain) != 14 || strings.Trim(plain, "0123456789") != "") {
+			r.faults.Add("siret-wrong", n.Pos, diag.Args{"value": s, "key": r.spelt(k)})
+		}
+	}
+	if id == "" || s == "" {
+		return true
+	}
+	r.faults.Add(id, n.Pos, diag.Args{"value": s, "key": r.spelt(k)})
+	return false
 }
 
 func (r *reader) tags(k *Key, n *meta.Node) {

@@ -126,3 +126,15 @@ func TestLinesAreWhatEditorsRead(t *testing.T) {
 		t.Errorf("got\n%swant\n%s", b.String(), want)
 	}
 }
+
+// A message is a sentence, in both languages.
+func TestMessagesAboutTheOutputAreSentences(t *testing.T) {
+	t.Parallel()
+	for _, m := range outputMessages {
+		for _, text := range []string{m.Text.FR, m.Text.EN} {
+			if first := text[0]; first >= 'a' && first <= 'z' || !strings.HasSuffix(text, ".") {
+				t.Errorf("%s: %s", m.ID, text)
+			}
+		}
+	}
+}

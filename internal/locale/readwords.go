@@ -1,6 +1,8 @@
 package locale
 
 import (
+	"strings"
+
 	"saison/internal/clean"
 	"saison/internal/diag"
 	"saison/internal/meta"
@@ -11,12 +13,13 @@ import (
 const wordsFolder = "layouts/i18n/"
 
 // ReadWords reads the words of the interface, layouts/i18n/<lang>.yaml, from a
-// snapshot. A key that a language lacks, and English has, is a warning at the
-// file, and is said in English.
+// snapshot. The keys that a language lacks, and English has, are one warning at
+// the file, and are said in English.
 func ReadWords(s *source.Snapshot) (Catalogue, diag.List) {
 	c := Catalogue{}
 	var faults diag.List
 	files := map[string]string{}
+	broken := map[string]bool{} // languages whose file has a mistake
 	for _, f := range s.Under(wordsFolder) {
 		data, err := f.Bytes()
 		if err != nil {
@@ -25,9 +28,11 @@ func ReadWords(s *source.Snapshot) (Catalogue, diag.List) {
 		}
 		text, list := clean.Decode(f.Path, data)
 		faults = append(faults, list...)
-		root, list := meta.ParseYAML(text)
-		faults = append(faults, list...)
 		lang := languageOf(f.Path)
+		root, list := meta.ParseYAML(text)
+		list.Quote(func(_ string, n int) string { return text.Line(n) })
+		broken[lang] = broken[lang] || list.HasErrors()
+		faults = append(faults, list...)
 		files[lang] = f.Path
 		c[lang] = wordsOf(lang, root, func(key string, n *meta.Node) {
 			faults.Add("words-file", n.Pos, diag.Args{"key": key})
@@ -42,9 +47,15 @@ func ReadWords(s *source.Snapshot) (Catalogue, diag.List) {
 			continue
 		}
 		w.fallback = english
-		for _, key := range w.Missing(english) {
-			faults.Add("words-missing", diag.Pos{File: files[lang]}, diag.Args{"lang": lang, "key": key})
+		missing := w.Missing(english)
+		if len(missing) == 0 || broken[lang] {
+			continue // what a mistake hides is not missing
 		}
+		args := diag.Args{"lang": lang, "key": missing[0]}
+		if n := len(missing); n > 1 {
+			args["count"], args["keys"] = n, strings.Join(missing[:min(3, n)], ", ")
+		}
+		faults.Add("words-missing", diag.Pos{File: files[lang]}, args)
 	}
 	faults.Sort()
 	return c, faults

@@ -2,6 +2,7 @@ package locale
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"saison/internal/source"
@@ -54,6 +55,29 @@ func TestAWordsFileWithAListIsAFaultAtItsPlace(t *testing.T) {
 	_, faults := ReadWords(source.FromFiles(map[string]string{"layouts/i18n/fr.yaml": "nav: [a, b]\n"}))
 	if len(faults) != 1 || faults[0].ID != "words-file" || faults[0].Pos.String() != "layouts/i18n/fr.yaml:1:6" {
 		t.Errorf("faults: %v", faults)
+	}
+}
+
+// A language that lacks words is told once, and not at all when a mistake in its
+// file hides them: that is told at its line.
+func TestMissingWordsAreOneMessage(t *testing.T) {
+	t.Parallel()
+	const en = "a: \"A\"\nb: \"B\"\nc: \"C\"\nd: \"D\"\n"
+	for _, c := range []struct{ fr, want string }{
+		{"a: \"A\"\n", "layouts/i18n/fr.yaml La langue « fr » n'a pas 3 des mots, dont : b, c, d ; la page affichera l'anglais."},
+		{"a: \"A\"\nb: \"B\nc: \"C\"\nd: \"D\"\n", "layouts/i18n/fr.yaml:2:4 "},
+		{"a: \"A\"\nb\nc: \"C\"\nd: \"D\"\n", "layouts/i18n/fr.yaml:2:1 "},
+		{"a: \"A\"\nb: {x\nc: \"C\"\nd: \"D\"\n", "layouts/i18n/fr.yaml:2:4 "},
+	} {
+		_, faults := ReadWords(source.FromFiles(map[string]string{"layouts/i18n/en.yaml": en, "layouts/i18n/fr.yaml": c.fr}))
+		if len(faults) != 1 {
+			t.Errorf("%q: faults: %v", c.fr, faults)
+			continue
+		}
+		d := faults[0]
+		if got := d.Pos.String() + " " + d.Message("fr"); !strings.HasPrefix(got, c.want) || d.Pos.Line > 0 && d.Excerpt == "" {
+			t.Errorf("%q: got %q", c.fr, got)
+		}
 	}
 }
 

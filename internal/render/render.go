@@ -96,11 +96,17 @@ func New(in Inputs) (*Renderer, diag.List) {
 }
 
 // UnknownLayouts returns the faults of the documents that name a layout that
-// the snapshot does not have.
+// the snapshot does not have, or that can be no layout's name.
 func UnknownLayouts(entries []*calendar.Entry, s *source.Snapshot) diag.List {
 	var faults diag.List
+	key := schema.Named("layout")
 	for _, e := range entries {
-		if name := e.Layout.Name; name != "" && !layout.Has(s, name) {
+		name := e.Layout.Name
+		switch {
+		case name == "":
+		case strings.ContainsAny(name, `/\.`):
+			faults.Add("layout-name", e.Layout.Pos, diag.Args{"value": name, "key": diag.Words{FR: key.Spelling("fr"), EN: key.Spelling("en")}})
+		case !layout.Has(s, name):
 			faults.Add("layout-unknown", e.Layout.Pos, diag.Args{"value": name})
 		}
 	}
