@@ -319,6 +319,10 @@ func (r *reader) now(k *Key, n *meta.Node) {
 		return
 	}
 	r.cfg.Now = m.DateTime
+	if loc, err := civil.LoadZone(m.Zone); m.Zone != "" && err == nil {
+		at, _ := m.In(loc)
+		r.cfg.Now = civil.DateTimeOf(at.In(r.cfg.Zone))
+	}
 	if m.Offset != nil { // an instant, to be shown by the site's clock
 		r.cfg.Now = civil.DateTimeOf(m.UTC().Add(-*m.Offset).In(r.cfg.Zone))
 	}

@@ -108,6 +108,13 @@ var fieldMessages = []Message{
 			{"À écrire : « {key}: {near} »", "To write: \"{key}: {near}\""},
 			{"Un fuseau s'écrit avec un continent et une ville, en anglais. Par exemple : « {example} »", "A time zone is a continent and a city. For example: \"{example}\""},
 		}},
+	{ID: "timezone-conflict", Severity: Error,
+		Label: Words{"deux fuseaux horaires", "two time zones"},
+		Text:  Words{"« {value} » : deux fuseaux pour une seule date, « {zone} » et « {other} ».", "\"{value}\": two time zones for one date, \"{zone}\" and \"{other}\"."},
+		Hints: []Words{
+			{"L'autre fuseau est à la ligne {line} : « {typed} ».", "The other time zone is on line {line}: \"{typed}\"."},
+			{"À faire : gardez un seul des deux.", "To do: keep one of the two."},
+		}},
 	{ID: "file-path-outside", Severity: Error,
 		Label: Words{"fichier hors du site", "file outside the site"},
 		Text:  Words{"« {key} » : le fichier « {value} » n'est pas dans le site.", "\"{key}\": the file \"{value}\" is not inside the site."},

@@ -45,6 +45,7 @@ func (r *reader) finishSchedule() {
 	if s.Rule == nil && !rule.given() && s.RuleText == "" {
 		r.onlyForSeries()
 	}
+	r.settleZone()
 }
 
 // oneOf returns the value that is given first in the file, and raises a fault
@@ -205,6 +206,7 @@ func (r *reader) applyEnd(list []Entry, anchor, v value) []Entry {
 		return list
 	}
 	if t, faults := locale.ReadTimeRange(s, r.clue(v, false)); !locale.HasError(faults) && t.End == nil {
+		r.sayZone(t.Zone, v)
 		for i := range list {
 			if e := &list[i]; e.Start.HasTime && e.End.IsZero() {
 				end := t.Start

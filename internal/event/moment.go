@@ -39,7 +39,7 @@ func (r *reader) moment(v value, deadline bool) When {
 	if locale.HasError(faults) {
 		return When{}
 	}
-	return whenOf(m, v.node.Pos)
+	return r.zoned(m, v)
 }
 
 // day reads a day.
@@ -75,6 +75,7 @@ func (r *reader) hoursOf(v value) (locale.TimeRange, bool) {
 	}
 	t, faults := locale.ReadTimeRange(s, r.clue(v, false))
 	r.place(faults, v.node.Pos)
+	r.sayZone(t.Zone, v)
 	return t, !locale.HasError(faults)
 }
 
@@ -100,7 +101,14 @@ func (r *reader) phrase(v value) (p phrase, ok bool) {
 		return p, false
 	}
 	for _, span := range spans {
-		p.entries = append(p.entries, entryOf(span, v.node.Pos))
+		e := Entry{Start: r.zoned(span.Start, v), Pos: v.node.Pos}
+		if span.HasEnd {
+			e.End = r.zoned(span.End, v)
+		}
+		p.entries = append(p.entries, e)
+	}
+	if rep != nil {
+		r.sayZone(rep.Zone, v)
 	}
 	p.rep, p.unknown = rep, unknown
 	return p, true
@@ -117,14 +125,6 @@ func (r *reader) entries(v value) []Entry {
 		r.faults.Add("date-not-understood", v.node.Pos, diag.Args{"value": clip(v.node.Text), "example": v.example()})
 	}
 	return p.entries
-}
-
-func entryOf(s locale.Span, pos diag.Pos) Entry {
-	e := Entry{Start: whenOf(s.Start, pos), Pos: pos}
-	if s.HasEnd {
-		e.End = whenOf(s.End, pos)
-	}
-	return e
 }
 
 // momentArg prints w in a message.
@@ -230,6 +230,7 @@ func readZone(r *reader, v value) {
 		r.rec.Place.Zone, r.rec.Place.ZonePos = s, v.node.Pos
 		return
 	}
+	r.zone.key = v.typed + ": " + s
 	r.rec.Event.Schedule.Zone, r.rec.Event.Schedule.ZonePos = s, v.node.Pos
 }
 

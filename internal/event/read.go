@@ -51,6 +51,7 @@ type reader struct {
 	when   whenKeys
 	closes value // clôture
 	opens  value
+	zone   saidZone // that the dates name
 	faults diag.List
 	hollow []value // keys with nothing behind them
 }

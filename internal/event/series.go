@@ -81,6 +81,9 @@ func (r *reader) repetition(v value) (rep *locale.Repeat, text string) {
 		}
 		rep, faults := locale.ReadRepeat(s, r.clue(v, false))
 		r.placeRead(faults, v, s, func(s string) (any, []locale.Fault) { return locale.ReadRepeat(s, r.clue(v, false)) })
+		if rep != nil {
+			r.sayZone(rep.Zone, v)
+		}
 		return rep, s
 	}
 	if v.node.Kind == meta.List {
@@ -101,6 +104,7 @@ func (r *reader) repetition(v value) (rep *locale.Repeat, text string) {
 	if rep == nil {
 		return nil, text
 	}
+	r.sayZone(rep.Zone, every)
 	copied := *rep
 	rep = &copied
 	if n := f.get("interval"); n.given() {
@@ -347,9 +351,10 @@ func (r *reader) readExceptions(rep *locale.Repeat, rule value) {
 		s.Except = append(s.Except, exceptOf(e, offset(rule.node, e.Offset)))
 	}
 	s.Except = append(s.Except, r.except(w.except)...)
-	s.Also = r.also(w.also, &s.Entries[0])
-	s.Moved = r.moved(w.moved, s.Entries[0])
-	s.Cancelled = r.cancelled(w.cancels)
+	r.changes(rep.Changes, rule, s.Entries[0])
+	s.Also = append(s.Also, r.also(w.also, &s.Entries[0])...)
+	s.Moved = append(s.Moved, r.moved(w.moved, s.Entries[0])...)
+	s.Cancelled = append(s.Cancelled, r.cancelled(w.cancels)...)
 }
 
 func exceptOf(e locale.ExceptPhrase, pos diag.Pos) Except {
@@ -386,13 +391,8 @@ func (r *reader) also(v value, like *Entry) []Entry {
 			continue
 		}
 		for _, e := range r.entries(item) {
-			if like != nil && like.Start.HasTime && !e.Start.HasTime && e.End.IsZero() {
-				e.Start.DateTime, e.Start.HasTime = e.Start.Date.At(like.Start.Time), true
-				if !like.End.IsZero() {
-					e.End = like.End
-					e.End.DateTime = e.Start.DateTime.Add(like.End.Sub(like.Start.DateTime))
-					e.End.Pos = e.Pos
-				}
+			if like != nil {
+				e = atHoursOf(e, *like)
 			}
 			all = append(all, e)
 		}
@@ -435,6 +435,7 @@ func (r *reader) moveTo(m *Move, to value, like Entry) bool {
 		return false
 	}
 	if hours, faults := locale.ReadTimeRange(s, r.clue(to, false)); !locale.HasError(faults) {
+		r.sayZone(hours.Zone, to)
 		m.To, m.End = timed(m.From.Date, hours, to.node.Pos)
 		return true
 	}

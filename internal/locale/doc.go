@@ -27,8 +27,13 @@
 //	core     = [chaque|tous les|every|jeden] ( weekdays | nth weekday du mois | day number du mois |
 //	           N jours|semaines|mois|ans [le days] | un weekday sur N | number month )
 //	weekdays = weekday { joint weekday } | weekday till weekday | week-end | weekdays
-//	clause   = hours | du day au day | from day | jusqu'au day | N fois | en months | sauf except
+//	clause   = hours | du day au day | from day | jusqu'au day | N fois | en months | sauf except | change
 //	except   = part { joint part }                   part: dates | months | weekday | name of a period
+//	change   = annulé days | day [est] annulé | day [est] déplacé (au day [hours] | hours) | aussi days
+//
+// Behind an hour may stand the name of its zone, as it is printed: "21 h (heure
+// de Lisbonne)". It holds for the whole phrase, and is taken out before the
+// rest is read; a second one with other clocks is a fault.
 //
 // A day takes the month and the year that it lacks from the next day that has
 // one, else from the one before: in "9, 16 et 23 janvier et le 6 février 2027"

@@ -6,41 +6,46 @@ import (
 )
 
 // role is what a connecting word does in a phrase; a word may have several.
-type role uint32
+type role uint64
 
 const (
-	at       role = 1 << iota // before an hour: à, at, um
-	from                      // before a first day or hour: du, from, vom
-	to                        // before a last day or hour: au, to, bis
-	until                     // jusqu', until
-	and                       // between items: et, and, und
-	except                    // sauf, except, außer
-	every                     // chaque, every, jeden
-	other                     // every other
-	per                       // un mardi sur deux
-	of                        // of the month, de mai
-	in                        // en août, in August
-	the                       // articles
-	on                        // le mardi, on Tuesday, am Dienstag
-	suffix                    // what stands behind a figure: 1er, 2e, 3rd
-	hourWord                  // 20 h, 20 Uhr
-	am                        // before noon
-	pm                        // after noon
-	noon                      // midi
-	midnight                  // minuit
-	times                     // 10 fois
-	between                   // entre 14h et 17h
-	during                    // pendant les vacances
-	starting                  // à partir du
-	filler                    // inclus, inclusive: says what is so anyway
-	half                      // une heure et demie
-	adverb                    // daily, weekly: a unit that repeats
-	workday                   // from Monday to Friday
-	weekend                   // Saturday and Sunday
-	plural                    // samedis: the weekday of all that follow
-	season                    // automne
-	vague                     // début, mi, fin, courant: before a month
-	old                       // ans, years: after an age
+	at        role = 1 << iota // before an hour: à, at, um
+	from                       // before a first day or hour: du, from, vom
+	to                         // before a last day or hour: au, to, bis
+	until                      // jusqu', until
+	and                        // between items: et, and, und
+	except                     // sauf, except, außer
+	every                      // chaque, every, jeden
+	other                      // every other
+	per                        // un mardi sur deux
+	of                         // of the month, de mai
+	in                         // en août, in August
+	the                        // articles
+	on                         // le mardi, on Tuesday, am Dienstag
+	suffix                     // what stands behind a figure: 1er, 2e, 3rd
+	hourWord                   // 20 h, 20 Uhr
+	am                         // before noon
+	pm                         // after noon
+	noon                       // midi
+	midnight                   // minuit
+	times                      // 10 fois
+	between                    // entre 14h et 17h
+	during                     // pendant les vacances
+	starting                   // à partir du
+	filler                     // inclus, inclusive: says what is so anyway
+	half                       // une heure et demie
+	adverb                     // daily, weekly: a unit that repeats
+	workday                    // from Monday to Friday
+	weekend                    // Saturday and Sunday
+	plural                     // samedis: the weekday of all that follow
+	season                     // automne
+	vague                      // début, mi, fin, courant: before a month
+	old                        // ans, years: after an age
+	zoneWord                   // heure de Lisbonne, Lisbon time: names a time zone
+	moves                      // déplacé, moves, verlegt: one instance of a series
+	cancelled                  // annulé, cancelled, entfällt
+	added                      // et aussi, also, zusätzlich
+	verb                       // est, is, wird: before what happens to an instance
 )
 
 type unit uint8
@@ -176,7 +181,13 @@ var frenchWords = []row{
 	{"en dans", entry{does: in, lang: french}},
 	{"pendant durant", entry{does: during, lang: french}},
 	{"er re e eme nde ieme ere", entry{does: suffix, lang: french}},
-	{"h heures heure hrs", entry{does: hourWord, unit: hourUnit, lang: french}},
+	{"h heures hrs", entry{does: hourWord, unit: hourUnit, lang: french}},
+	{"heure", entry{does: hourWord | zoneWord, unit: hourUnit, lang: french}},
+	{"temps", entry{does: zoneWord, lang: french}},
+	{"deplace deplacee reporte reportee deplaces deplacees", entry{does: moves, lang: french}},
+	{"annule annulee annules annulees", entry{does: cancelled, lang: french}},
+	{"aussi", entry{does: added, lang: french}},
+	{"est", entry{does: verb, lang: french}},
 	{"matin", entry{does: am, lang: french}},
 	{"soir soiree", entry{does: pm, lang: french}},
 	{"midi", entry{does: noon, lang: french}},
@@ -245,6 +256,11 @@ var englishWords = []row{
 	{"noon midday", entry{does: noon, lang: english}},
 	{"midnight", entry{does: midnight, lang: english}},
 	{"times sessions meetings", entry{does: times, lang: english}},
+	{"time utc", entry{does: zoneWord, lang: english}},
+	{"moves moved postponed", entry{does: moves, lang: english}},
+	{"cancelled canceled", entry{does: cancelled, lang: english}},
+	{"also", entry{does: added, lang: english}},
+	{"is", entry{does: verb, lang: english}},
 	{"between", entry{does: between, lang: english}},
 	{"inclusive included", entry{does: filler, lang: english}},
 	{"half", entry{does: half, lang: english}},
@@ -300,6 +316,11 @@ var germanWords = []row{
 	{"uhr", entry{does: hourWord, lang: german}},
 	{"mittag mittags", entry{does: noon, lang: german}},
 	{"mitternacht", entry{does: midnight, lang: german}},
+	{"zeit ortszeit", entry{does: zoneWord, lang: german}},
+	{"verlegt verschoben", entry{does: moves, lang: german}},
+	{"entfallt entfallen abgesagt", entry{does: cancelled, lang: german}},
+	{"zusatzlich auch", entry{does: added, lang: german}},
+	{"wird ist auf", entry{does: verb, lang: german}},
 	{"mal termine", entry{does: times, lang: german}},
 	{"zwischen", entry{does: between, lang: german}},
 	{"einschliesslich inklusive ganztagig ganztags", entry{does: filler, lang: german}},

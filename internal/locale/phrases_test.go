@@ -106,6 +106,9 @@ func showMoment(m Moment) string {
 	if m.HasTime {
 		s += "T" + m.Time.String()
 	}
+	if m.Zone != "" {
+		s += "[" + m.Zone + "]"
+	}
 	if m.Offset != nil {
 		s += fmt.Sprintf("%+d", int(*m.Offset/time.Minute))
 	}
@@ -169,8 +172,21 @@ func showRepeat(r *Repeat) string {
 	if len(r.Times) > 0 {
 		text += " at " + showTimes(r.Times)
 	}
+	if r.Zone != "" {
+		text += "[" + r.Zone + "]"
+	}
 	if len(r.Except) > 0 {
 		text += " except " + showExcept(r.Except)
+	}
+	for _, c := range r.Changes {
+		switch c.Kind {
+		case CalledOff:
+			text += " cancelled " + c.On.String()
+		case Added:
+			text += " added " + showSpans([]Span{c.To})
+		default:
+			text += " moved " + c.On.String() + " to " + showSpans([]Span{c.To})
+		}
 	}
 	return text
 }

@@ -50,7 +50,7 @@ func (l *Lang) DateTime(d civil.DateTime) string {
 // Moment returns the day, with its hour if it has one.
 func (l *Lang) Moment(m Moment) string {
 	if m.HasTime {
-		return l.DateTime(m.DateTime)
+		return l.DateTime(m.DateTime) + l.inBrackets(m.Zone)
 	}
 	return l.DateLong(m.Date)
 }
@@ -108,6 +108,10 @@ func (l *Lang) RangeLong(first, last civil.Date) string {
 
 // Span returns one date of an event, whole: its day or days and its hours.
 func (l *Lang) Span(s Span) string {
+	if s.Start.Zone != "" || s.End.Zone != "" {
+		bare, zone := withoutZone([]Span{s})
+		return l.Span(bare[0]) + l.inBrackets(zone)
+	}
 	switch {
 	case !s.HasEnd:
 		return l.Moment(s.Start)
@@ -222,13 +226,13 @@ func (l *Lang) HourRange(start, end civil.Time) string {
 // TimeRange returns an hour, or hours, without the word before them.
 func (l *Lang) TimeRange(r TimeRange) string {
 	if r.End == nil {
-		return l.Hour(r.Start)
+		return l.HourZone(r.Start, r.Zone)
 	}
-	return l.HourRange(r.Start, *r.End)
+	return l.HourRange(r.Start, *r.End) + l.inBrackets(r.Zone)
 }
 
 // HourZone returns an hour with the name of its zone: "21 h (heure de Lisbonne)".
-func (l *Lang) HourZone(t civil.Time, zone string) string { return l.Hour(t) + l.zone.of(l.Zone(zone)) }
+func (l *Lang) HourZone(t civil.Time, zone string) string { return l.Hour(t) + l.inBrackets(zone) }
 
 // Duration returns "1 h 45", "28 min", "3 jours"; minutes are rounded down.
 func (l *Lang) Duration(d time.Duration) string {

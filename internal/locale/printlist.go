@@ -11,6 +11,9 @@ import (
 // hours that they share said once: "les samedis 9, 16 et 23 janvier et le
 // samedi 6 février 2027, de 14 h à 17 h 30". The spans are in order.
 func (l *Lang) Dates(spans []Span) string {
+	if bare, zone := withoutZone(spans); zone != "" {
+		return l.Dates(bare) + l.inBrackets(zone)
+	}
 	switch {
 	case len(spans) == 0:
 		return ""

@@ -58,13 +58,14 @@ const (
 
 // A Change is one instance of a series that differs from its rule.
 type Change struct {
-	Kind ChangeKind
-	On   civil.Date // the day of the rule; of Added: unused
-	To   Span
+	Kind   ChangeKind
+	On     civil.Date // the day of the rule; of Added: unused
+	To     Span
+	Offset int // bytes into the text read
 }
 
 // Repeat returns a series in words, with its hours, bounds, exceptions and
-// changes: "tous les samedis de 10 h à 12 h 30, du 9 janvier au 26 juin 2027,
+// changes, its own and then others: "tous les samedis de 10 h à 12 h 30, du 9 janvier au 26 juin 2027,
 // sauf le 1er mai ; le 3 avril est déplacé au dimanche 4 avril de 15 h à 17 h".
 // It returns "" for a rule that has no everyday words (BYSETPOS and the like):
 // print its dates then.
@@ -84,6 +85,9 @@ func (l *Lang) Repeat(r *Repeat, changes ...Change) string {
 		}
 		text += l.TimeRange(t)
 	}
+	if len(r.Times) > 0 {
+		text += l.inBrackets(r.Zone)
+	}
 	from, until := r.From, r.Until
 	if until.IsZero() && !r.Rule.Until.IsZero() {
 		until = r.Rule.Until.Date
@@ -100,7 +104,7 @@ func (l *Lang) Repeat(r *Repeat, changes ...Change) string {
 		text += l.comma + l.repeatWords.count.of(l.Number(r.Rule.Count))
 	}
 	text += l.exceptions(r, from, until)
-	for _, c := range changes {
+	for _, c := range slices.Concat(r.Changes, changes) {
 		text += l.semicolon + l.change(c, from, until)
 	}
 	return text
@@ -132,7 +136,7 @@ func (l *Lang) rule(r *recur.Rule) string {
 		if nth || len(r.ByMonthDay) > 0 {
 			return ""
 		}
-		return l.weekly(n, r.ByDay) + l.months12(r)
+		return l.weekly(n, r.ByDay, l.months12(r))
 	case recur.Monthly:
 		if text := l.monthly(n, r, nth); text != "" {
 			return text + l.months12(r)
@@ -153,7 +157,9 @@ func (l *Lang) daily(n int) string {
 	return l.everyNDays.of(strconv.Itoa(n))
 }
 
-func (l *Lang) weekly(n int, days []recur.Weekday) string {
+// weekly returns the weeks and their days, with the months behind. "Jeden
+// zweiten Sonntag im Juli" would be the second of July.
+func (l *Lang) weekly(n int, days []recur.Weekday, months string) string {
 	names := make([]string, len(days))
 	mask := 0
 	for i, d := range days {
@@ -162,24 +168,24 @@ func (l *Lang) weekly(n int, days []recur.Weekday) string {
 	}
 	switch {
 	case n == 1 && len(days) == 0:
-		return l.everyWeek
+		return l.everyWeek + months
 	case n == 1 && len(days) == 5 && mask == 0b0111110:
-		return l.workdays
+		return l.workdays + months
 	case n == 1:
 		if l.pluralDays {
 			for i, d := range days {
 				names[i] = l.weekdaysPlural[d.Day]
 			}
 		}
-		return l.everyWeekday.of(l.List(names))
-	case n == 2 && len(days) == 1:
-		return l.otherWeekday.of(names[0])
+		return l.everyWeekday.of(l.List(names)) + months
+	case n == 2 && len(days) == 1 && (months == "" || l.Code != "de"):
+		return l.otherWeekday.of(names[0]) + months
 	}
 	text := l.everyNWeeks.of(strconv.Itoa(n))
 	if len(days) > 0 {
 		text += l.joinOn + l.onDay + joinList(names, l.comma, l.dateWords.and)
 	}
-	return text
+	return text + months
 }
 
 func (l *Lang) monthly(n int, r *recur.Rule, nth bool) string {

@@ -16,6 +16,7 @@ type Moment struct {
 	civil.DateTime
 	HasTime bool           // false: the day as a whole
 	Offset  *time.Duration // set when it was written with an offset or Z: an instant
+	Zone    string         // IANA name, when the phrase names a zone: "heure de Lisbonne"; only with HasTime
 }
 
 // Span is one date of a phrase: a moment, or a start with an end.
@@ -29,6 +30,7 @@ type Span struct {
 type TimeRange struct {
 	Start civil.Time
 	End   *civil.Time
+	Zone  string // IANA name, when the phrase names a zone; in a Repeat, that of Repeat
 }
 
 // Repeat is a repetition in words. Rule has no Until when it was read from
@@ -39,6 +41,8 @@ type Repeat struct {
 	From, Until civil.Date // zero when not said
 	Times       []TimeRange
 	Except      []ExceptPhrase
+	Changes     []Change // instances that are moved, called off or additional; hours in the zone of the series
+	Zone        string   // IANA name of the zone of Times, when the phrase names one
 }
 
 // ExceptPhrase is a day, a range of days (both included) or the name of a
@@ -94,6 +98,9 @@ func ReadMoment(text string, c Clue) (Moment, []Fault) {
 	if fault != nil {
 		return Moment{}, fault
 	}
+	if fault := p.takeZone(); fault != nil {
+		return Moment{}, fault
+	}
 	items, ok := p.wholeDates()
 	if !ok {
 		return Moment{}, p.misread("date-not-understood")
@@ -127,6 +134,9 @@ func ReadSpans(text string, c Clue) (spans []Span, rep *Repeat, unknown string, 
 		return nil, nil, strings.TrimSpace(text), nil
 	}
 	p.i = 0
+	if faults := p.takeZone(); faults != nil {
+		return nil, nil, "", faults
+	}
 	if items, ok := p.wholeDates(); ok {
 		spans = p.spans(items)
 		if HasError(p.faults) {
@@ -158,6 +168,9 @@ func ReadRepeat(text string, c Clue) (*Repeat, []Fault) {
 	if isRule(text) {
 		return readRule(text, p)
 	}
+	if fault := p.takeZone(); fault != nil {
+		return nil, fault
+	}
 	r, ok := p.wholeRepeat(false)
 	if !ok {
 		return nil, p.misread("repeat-not-understood")
@@ -188,7 +201,7 @@ func ReadDates(text string, c Clue) ([]ExceptPhrase, []Fault) {
 // ReadTime reads a time of day.
 func ReadTime(text string, c Clue) (civil.Time, []Fault) {
 	r, faults := ReadTimeRange(text, c)
-	if len(faults) == 0 && r.End != nil {
+	if len(faults) == 0 && (r.End != nil || r.Zone != "") {
 		return civil.Time{}, []Fault{{"time-not-understood", diag.Args{"value": clip(text), "example": line(c.Key, "20h30")}}}
 	}
 	return r.Start, faults
@@ -200,6 +213,9 @@ func ReadTimeRange(text string, c Clue) (TimeRange, []Fault) {
 	if fault != nil {
 		return TimeRange{}, fault
 	}
+	if fault := p.takeZone(); fault != nil {
+		return TimeRange{}, fault
+	}
 	h, ok := p.hours(true)
 	p.accept(filler)
 	if !ok || p.tok().kind != endToken {
@@ -209,6 +225,7 @@ func ReadTimeRange(text string, c Clue) (TimeRange, []Fault) {
 	if HasError(p.faults) {
 		return TimeRange{}, p.faults
 	}
+	r.Zone = p.zone
 	return r, p.faults
 }
 
@@ -264,6 +281,7 @@ type parser struct {
 	single     bool   // the phrase is one day
 	dayFirst   bool   // figures were read day first
 	quiet      bool   // no readings in hints: they are being made
+	zone       string // that the phrase names; its words are no longer among toks
 	removedDay bool   // an exception took a weekday or a month out of the rule
 }
 

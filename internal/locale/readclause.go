@@ -10,8 +10,8 @@ import (
 )
 
 // clause reads one of what may follow the core of a repetition, in any order:
-// hours, first and last day, count, months, exceptions. It always advances, or fails.
-func (p *parser) clause(r *Repeat, found *[]exceptPart) bool {
+// hours, first and last day, count, months, exceptions, changes. It always advances, or fails.
+func (p *parser) clause(r *Repeat, found *[]exceptPart, changes *[]changePart) bool {
 	for p.mark(',') || p.mark(';') || p.accept(filler) {
 		if p.tok().kind == endToken {
 			return true
@@ -24,6 +24,10 @@ func (p *parser) clause(r *Repeat, found *[]exceptPart) bool {
 		return true
 	}
 	switch t := p.tok(); {
+	case p.changeAhead():
+		part, ok := p.change()
+		*changes = append(*changes, part)
+		return ok
 	case t.is(except):
 		p.i++
 		parts := p.exceptParts(r)
@@ -126,7 +130,7 @@ func (p *parser) exceptParts(r *Repeat) (parts []exceptPart) {
 		if !p.joint() {
 			return parts
 		}
-		if p.tok().is(until|except) || p.peek(1).is(times) || p.startsHours() || p.tok().kind == endToken {
+		if p.tok().is(until|except) || p.peek(1).is(times) || p.startsHours() || p.tok().kind == endToken || p.changeAhead() {
 			p.i = save
 			return parts
 		}
@@ -182,7 +186,7 @@ func (p *parser) datesWithStarts() ([]item, []int, bool) {
 		}
 		items, starts = append(items, it), append(starts, start)
 		save := p.i
-		if !p.joint() || !p.dateAhead() {
+		if !p.joint() || !p.dateAhead() || p.changeAhead() {
 			p.i = save
 			return items, starts, true
 		}

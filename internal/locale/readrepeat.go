@@ -53,15 +53,18 @@ func (p *parser) wholeRepeat(needSign bool) (*Repeat, bool) {
 		return nil, false
 	}
 	var left []exceptPart
+	var changes []changePart
 	for p.tok().kind != endToken {
-		if !p.clause(r, &left) {
+		if !p.clause(r, &left, &changes) {
 			return nil, false
 		}
 	}
 	if needSign && !p.sign {
 		return nil, false
 	}
+	r.Zone = p.zone
 	r.Except = p.settle(left, r)
+	p.settleChanges(changes, r)
 	p.checkRepeat(r)
 	return r, true
 }

@@ -28,6 +28,7 @@ func (p *parser) spans(items []item) []Span {
 		return out[:1]
 	}
 	out = joinDays(out)
+	p.inZone(out)
 	if p.dayFirst && !HasError(p.faults) {
 		p.fault("date-read", diag.Args{"reading": SpansArg(out)})
 	}

@@ -11,6 +11,13 @@ import (
 	"saison/internal/recur"
 )
 
+// randomZone returns no zone, or one whose name stands for its clocks alone.
+func randomZone(r *rand.Rand) string {
+	names := []string{"", "Europe/Lisbon", "Europe/Paris", "Africa/Cairo", "America/New_York", "UTC", "Indian/Reunion",
+		"America/Argentina/Buenos_Aires", "America/Toronto", "Africa/Dar_es_Salaam", "America/Port-au-Prince"}
+	return names[r.IntN(len(names))]
+}
+
 // rounds is how many values each property is tried with, in each language.
 const rounds = 1500
 
@@ -92,6 +99,7 @@ func TestDatesThatArePrintedAreReadBack(t *testing.T) {
 		r := rand.New(rand.NewPCG(1, 2))
 		for range rounds {
 			spans := randomSpans(r)
+			(&parser{zone: randomZone(r)}).inZone(spans)
 			text := For(lang).Dates(spans)
 			got, rep, unknown, faults := ReadSpans(text, Clue{})
 			if rep != nil || unknown != "" || len(faults) > 0 || !reflect.DeepEqual(got, spans) {
@@ -107,8 +115,10 @@ func TestSingleDatesThatArePrintedAreReadBack(t *testing.T) {
 		l, r := For(lang), rand.New(rand.NewPCG(3, 4))
 		for range rounds {
 			d, tm := randomDate(r), randomTime(r)
+			there := at24(d, tm)
+			there.Zone = randomZone(r)
 			for text, want := range map[string]Moment{
-				l.Date(d): day(d), l.DateLong(d): day(d), l.DateShort(d): day(d), l.DateTime(d.At(tm)): at24(d, tm),
+				l.Date(d): day(d), l.DateLong(d): day(d), l.DateShort(d): day(d), l.DateTime(d.At(tm)): at24(d, tm), l.Moment(there): there,
 			} {
 				if got, faults := ReadMoment(text, Clue{}); got != want || len(faults) > 0 {
 					t.Fatalf("%s: %q was read as %s %v", lang, text, showMoment(got), faults)
@@ -180,6 +190,13 @@ func randomRule(r *rand.Rand) recur.Rule {
 
 func randomRepeat(r *rand.Rand) *Repeat {
 	rep := &Repeat{Rule: randomRule(r)}
+	if r.IntN(3) == 0 {
+		defer func() {
+			if len(rep.Times) > 0 {
+				rep.Zone = randomZone(r)
+			}
+		}()
+	}
 	for range r.IntN(3) {
 		s := randomHours(r)(civil.Date{Year: 2027, Month: 1, Day: 1})
 		tr := TimeRange{Start: s.Start.Time}
@@ -213,12 +230,33 @@ func randomRepeat(r *rand.Rand) *Repeat {
 	return rep
 }
 
+// addChanges gives a series instances that differ.
+func addChanges(r *rand.Rand, rep *Repeat) {
+	from := rep.From
+	if from.IsZero() {
+		from = randomDate(r)
+	}
+	for range r.IntN(4) {
+		c := Change{Kind: ChangeKind(r.IntN(3))}
+		if c.Kind != Added {
+			c.On = from.AddDays(r.IntN(400))
+		}
+		if to := from.AddDays(r.IntN(450)); c.Kind != CalledOff && r.IntN(3) == 0 {
+			c.To = Span{Start: day(to)}
+		} else if c.Kind != CalledOff {
+			c.To = randomHours(r)(to)
+		}
+		rep.Changes = append(rep.Changes, c)
+	}
+}
+
 func TestSeriesThatArePrintedAreReadBack(t *testing.T) {
 	t.Parallel()
 	for _, lang := range readable {
 		r := rand.New(rand.NewPCG(5, 6))
 		for range rounds {
 			rep := randomRepeat(r)
+			addChanges(r, rep)
 			text := For(lang).Repeat(rep)
 			got, faults := ReadRepeat(text, Clue{})
 			if got != nil {
