@@ -40,8 +40,11 @@ func (t *typesetter) quote(i int) {
 		if t.paired == unasked {
 			t.paired = pairedQuotes(t.s)
 		}
-		if t.paired == yes && !t.inAddress(i) {
-			t.doubleQuote(i, opens(prev, np))
+		if t.paired == yes {
+			t.outer = !t.outer
+			if !t.inAddress(i) {
+				t.doubleQuote(i, t.outer)
+			}
 		}
 		return
 	}
@@ -119,7 +122,11 @@ func pairedQuotes(s string) state {
 		if unicode.Is(unicode.Hebrew, prev) && unicode.Is(unicode.Hebrew, next) {
 			continue // gershayim
 		}
-		if opens(prev, n) == open || !open && (m == 0 || isSpace(next) || next == '"') {
+		opening := opens(prev, n)
+		if open && (prev == '\'' || prev == '’') && (m == 0 || !unicode.IsLetter(next)) {
+			opening = false // both close: "'so'"
+		}
+		if opening == open || !open && (m == 0 || isSpace(next) || next == '"') {
 			return no
 		}
 		open = !open

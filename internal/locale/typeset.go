@@ -54,6 +54,7 @@ type typesetter struct {
 	out    []byte
 	copied int   // bytes of s that are in out
 	paired state // straight double quotes open and close in turn
+	outer  bool  // a straight double quote is open
 	inner  bool  // a straight single quote is open
 }
 
