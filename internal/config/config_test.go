@@ -141,3 +141,11 @@ func TestEveryRowIsComplete(t *testing.T) {
 		}
 	}
 }
+
+func TestNowInAnotherZoneIsShownByTheClockOfTheSite(t *testing.T) {
+	t.Parallel()
+	c, faults := read("title: Exemple\ntimezone: Europe/Paris\nnow: 1 December 2026, 9 am (Lisbon time)\n")
+	if got := c.Now.String(); got != "2026-12-01T10:00" {
+		t.Errorf("now is %s, %v", got, faults)
+	}
+}
