@@ -22,7 +22,7 @@ func TestFailuresOfTheMachineAreSaidInTheReadersLanguage(t *testing.T) {
 		{&publish.Machine{Doing: "locking", Path: "a/.saison.lock", Err: syscall.EACCES}, "fr",
 			"impossible de réserver le dossier de sortie avec a/.saison.lock : vous n'en avez pas le droit"},
 		{&publish.Machine{Doing: "writing", Path: "a/b.html", Err: fmt.Errorf("flush: %w", syscall.ENOSPC)}, "en",
-			"a/b.html cannot be written: there is no room left on the disk"},
+			"a/b.html cannot be written: there is no space left on the disk"},
 		{fmt.Errorf("opening the site's folder: %w", &fs.PathError{Op: "openat", Path: "site", Err: syscall.EMFILE}), "fr",
 			"impossible d'ouvrir site : le système n'ouvre plus de fichiers pour ce programme"},
 		{&os.LinkError{Op: "rename", Old: "a", New: "b", Err: syscall.EBUSY}, "en", "b cannot be put into place: another program is using it"},
