@@ -49,7 +49,7 @@ BADINPUT = $(subst $(empty) $(empty),$(comma),$(filter-out ics-block-summary,$(n
 
 faults: $(BIN)
 	@if [ -d $(TOOLS)/faults ]; then set -e; export SAISON_BIN=$(CURDIR)/$(BIN) SAISON_IGNORE=saison-manifest.txt SAISON_SIBLINGS=saison.journal; \
-	  for run in "kill9 --kills 40" "twobuilds --rounds 5" "outputguard" "devserver" "badinput/run --only $(BADINPUT)"; do \
+	  for run in "kill9 --kills 40" "enospc --steps 12" "twobuilds --rounds 5" "outputguard" "devserver" "badinput/run --only $(BADINPUT)"; do \
 	    echo "== faults/$$run"; $(TOOLS)/faults/$$run; \
 	  done; \
 	else echo "no $(TOOLS)/faults: the fault checkers are skipped"; fi
