@@ -66,7 +66,7 @@ func TestNewAsksAndSaysBackWhatItRead(t *testing.T) {
 		"Titre ?",
 		"Le 12 décembre 2026 est un samedi, vous avez écrit « dimanche ».",
 		"  → samedi 12 décembre 2026 à 20 h 30",
-		"  « sale » n'est pas dans la liste.",
+		"  Aucun lieu « sale ».",
 		"  « salle » peut être :",
 		"  → Salle Exemple",
 		"  → Sacha Exemple",
@@ -90,8 +90,102 @@ func TestNewAsksAndSaysBackWhatItRead(t *testing.T) {
 			t.Errorf("the document lacks %q:\n%s", want, data)
 		}
 	}
-	if code, _, said := asked(t, dir, "Concert d'hiver\n12 décembre 2026\n\n\n\n", "concert"); code != exitRefused || !strings.Contains(said, "existe déjà") {
-		t.Errorf("a second one: ended with %d, want %d:\n%s", code, exitRefused, said)
+	if code, out, said := asked(t, dir, "Concert d'hiver\n12 décembre 2026\nConcert de Noël\n\n\n\n", "concert"); code != exitGood || !strings.Contains(said, "existe déjà") ||
+		out != "content/concerts/2026-12-12-concert-de-noel.md\n" {
+		t.Errorf("a second one: ended with %d, %q:\n%s", code, out, said)
+	}
+}
+
+// What the site would say of an answer is said at once, and the answer is asked
+// for again: nothing is written that the site would refuse.
+func TestAnswersAreReadAsTheSiteReadsThem(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name, kind string
+		answers    []string
+		said       string // of the answer that is refused
+		file       []string
+	}{
+		{"an hour that the clock change skips", "concert",
+			[]string{"Nuit", "28 mars 2027 à 2h30", "28 mars 2027 à 3h30", "", "", ""}, "les horloges sautent 2 h 30", []string{"date: 28 mars 2027 à 3h30\n"}},
+		{"a date without a year", "concert",
+			[]string{"Nuit", "28 mars à 21h", "28 mars 2027 à 21h", "", "", ""}, "de quelle année", []string{"date: 28 mars 2027 à 21h\n"}},
+		{"a call that closes before it opens", "appel",
+			[]string{"Auditions", "9 novembre 2026", "1er novembre 2026", "31 janvier 2027 à minuit", "31 janvier 2027 à 23h59"}, "avant", []string{"ouvre: 9 novembre 2026\n", "ferme: 31 janvier 2027 à 23h59\n"}},
+		{"a key that moves nothing", "concert",
+			[]string{"Nuit", "28 mars 2027 à 21h\x1b[D", "28 mars 2027 à 21h", "", "", ""}, "une touche qui n'écrit rien", []string{"date: 28 mars 2027 à 21h\n"}},
+		{"a repetition that never happens", "réunion",
+			[]string{"Réunion", "chaque samedi à 10h du 10 janvier 2027 au 15 janvier 2027", "chaque samedi à 10h du 9 janvier 2027 au 26 juin 2027", "", "", ""}, "ne tombe jamais", []string{"répétition: chaque samedi à 10h du 9 janvier 2027 au 26 juin 2027\n"}},
+		{"a place nearly right", "concert",
+			[]string{"Nuit", "28 mars 2027 à 21h", "abaye", "abbaye", "", ""}, "Vouliez-vous dire « abbaye » (Abbaye) ?", []string{"lieu: abbaye\n"}},
+		{"a person nearly right", "concert",
+			[]string{"Nuit", "28 mars 2027 à 21h", "", "camile", "camille", ""}, "Vouliez-vous dire « Camille Exemple » ?", []string{"direction: camille-exempl\n"}},
+		{"a person who is not there", "concert",
+			[]string{"Nuit", "28 mars 2027 à 21h", "", "Robin Nouveau", "2, 1", ""}, "saison new personne \"Robin Nouveau\"", []string{"direction: sacha-exemple, camille-exempl\n"}},
+		{"words that are no price", "concert",
+			[]string{"Nuit", "28 mars 2027 à 21h", "", "", "gratuitt", "12,50 €"}, "gratuitt", []string{"tarifs: 12,50 €\n"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			dir := smallSite(t)
+			code, out, said := asked(t, dir, strings.Join(c.answers, "\n")+"\n", c.kind)
+			if code != exitGood || !strings.Contains(said, c.said) {
+				t.Fatalf("ended with %d; %q should be said:\n%s", code, c.said, said)
+			}
+			data, err := os.ReadFile(filepath.Join(dir, strings.TrimSpace(out)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, want := range c.file {
+				if !strings.Contains(string(data), "\n"+want) {
+					t.Errorf("the document lacks %q:\n%s", want, data)
+				}
+			}
+		})
+	}
+}
+
+func TestAPlaceThatIsNotThereIsMadeWhenItIsWanted(t *testing.T) {
+	t.Parallel()
+	dir := smallSite(t)
+	code, out, said := asked(t, dir, "Nuit\n28 mars 2027 à 21h\nThéâtre neuf\noui\n\n\n", "concert")
+	if want := "content/lieux/theatre-neuf.md\ncontent/concerts/2027-03-28-nuit.md\n"; code != exitGood || out != want {
+		t.Fatalf("ended with %d, %q, want %q:\n%s", code, out, want, said)
+	}
+	for name, want := range map[string]string{"lieux/theatre-neuf.md": "\ntitre: Théâtre neuf\n", "concerts/2027-03-28-nuit.md": "\nlieu: theatre-neuf\n"} {
+		data, err := os.ReadFile(filepath.Join(dir, "content", filepath.FromSlash(name)))
+		if err != nil || !strings.Contains(string(data), want) {
+			t.Errorf("%s lacks %q: %v\n%s", name, want, err, data)
+		}
+	}
+	// Whoever goes away in the middle leaves nothing behind.
+	dir = smallSite(t)
+	if code, out, _ := asked(t, dir, "Nuit\n28 mars 2027 à 21h\nThéâtre neuf\noui\n", "concert"); code != exitInterrupted || out != "" {
+		t.Errorf("ended with %d, %q", code, out)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "content/lieux/theatre-neuf.md")); err == nil {
+		t.Error("the place was written")
+	}
+	// "non" goes back to the question.
+	code, _, said = asked(t, smallSite(t), "Nuit\n28 mars 2027 à 21h\nThéâtre neuf\nnon\nabbaye\n\n\n", "concert")
+	if code != exitGood || !strings.Contains(said, "→ Abbaye") {
+		t.Errorf("ended with %d:\n%s", code, said)
+	}
+}
+
+func TestTheSameTitleAYearLaterGetsItsOwnAddress(t *testing.T) {
+	t.Parallel()
+	dir := smallSite(t)
+	if code, _, said := asked(t, dir, "Concert de Noël\n12 décembre 2026\n\n\n\n", "concert"); code != exitGood {
+		t.Fatalf("ended with %d:\n%s", code, said)
+	}
+	code, out, said := asked(t, dir, "Concert de Noël\n11 décembre 2027\n\n\n\n", "concert")
+	data, err := os.ReadFile(filepath.Join(dir, strings.TrimSpace(out)))
+	if code != exitGood || err != nil || !strings.Contains(string(data), "\nadresse: concert-de-noel-2027\n") {
+		t.Errorf("ended with %d, %v:\n%s%s", code, err, said, data)
+	}
+	if !strings.Contains(said, "L'adresse /concerts/concert-de-noel/ est déjà prise") {
+		t.Errorf("said:\n%s", said)
 	}
 }
 

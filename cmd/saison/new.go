@@ -3,17 +3,10 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io"
-	"io/fs"
-	"os"
-	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"saison"
-	"saison/internal/build"
 	"saison/internal/civil"
 	"saison/internal/config"
 	"saison/internal/diag"
@@ -78,12 +71,11 @@ func runNew(ctx context.Context, env *environment, args []string) int {
 	if err := checkSource(v.source); err != nil {
 		return env.noSource("new", v.source, err)
 	}
-	d := &draft{}
+	d := &draft{id: v.id}
 	if code, done := env.begin(ctx, d, rest, v); done {
 		return code
 	}
 	if asks {
-		d.asked = true
 		code, done = env.askFor(ctx, d, v)
 	} else {
 		code, done = env.takeFlags(d, v)
@@ -92,19 +84,6 @@ func runNew(ctx context.Context, env *environment, args []string) int {
 		return code
 	}
 	return env.write(ctx, d, v)
-}
-
-// draft is a document to be written.
-type draft struct {
-	snap  *source.Snapshot
-	cfg   *config.Config
-	clock build.Clock
-	lang  string // of the site
-	kind  *schema.Kind
-	title string
-	given []schema.Given
-	day   civil.Date // of the start; zero when there is none
-	asked bool       // the answers were typed one by one, and are not thrown away
 }
 
 // begin reads the site, and what the command line says before its flags.
@@ -131,12 +110,12 @@ func (env *environment) begin(ctx context.Context, d *draft, rest []string, v ne
 
 // askFor asks for what the command line does not say.
 func (env *environment) askFor(ctx context.Context, d *draft, v newFlagValues) (code int, done bool) {
-	q, err := env.newQuestions(ctx, d)
+	q, err := env.newQuestions(ctx, d, v)
 	if err == nil {
 		err = q.askAll()
 	}
 	switch {
-	case errors.Is(err, errStopped):
+	case errors.Is(err, errStopped), errors.Is(err, context.Canceled):
 		env.say(wordsAskStopped)
 		return exitInterrupted, true
 	case err != nil:
@@ -157,69 +136,6 @@ func (env *environment) takeFlags(d *draft, v newFlagValues) (code int, done boo
 	}
 	d.given, d.day = given, day
 	return exitGood, false
-}
-
-// write writes the document with the keys that its kind may have, or shows it.
-func (env *environment) write(ctx context.Context, d *draft, v newFlagValues) int {
-	id, err := newID(d.title, v.id, d.day)
-	if err != nil {
-		return env.usage("new", err)
-	}
-	given := append([]schema.Given{{Key: "title", Value: d.title}, {Key: "id", Value: id}}, d.given...)
-	name := path.Join("content", folderFor(d.kind, d.snap, d.lang), id+".md")
-	text := schema.Starter(d.kind, d.lang, given...) + "\n"
-	full := filepath.Join(v.source, filepath.FromSlash(name))
-	if _, err := os.Lstat(full); err != nil {
-		if code, done := env.tryDraft(ctx, d, given, name, text); done {
-			return code
-		}
-	}
-	if v.dryRun {
-		if _, err := os.Lstat(full); err == nil {
-			env.say(wordsExists, name)
-			return exitRefused
-		}
-		env.say(wordsDryRun, name)
-		io.WriteString(env.stdout, text)
-		return exitGood
-	}
-	err = writeNew(full, []byte(text))
-	switch {
-	case errors.Is(err, fs.ErrExist):
-		env.say(wordsExists, name)
-		return exitRefused
-	case err != nil:
-		return env.failure(err)
-	}
-	fmt.Fprintln(env.stdout, name)
-	return exitGood
-}
-
-// tryDraft reads the document as the site would, before it is written, and
-// shows the errors of what was given; what is still to be filled in is none.
-// Answers typed one by one are kept in spite of them.
-func (env *environment) tryDraft(ctx context.Context, d *draft, given []schema.Given, name, text string) (code int, done bool) {
-	site, err := build.Build(ctx, build.Inputs{Snapshot: d.snap.With(name, []byte(text)), Clock: d.clock, Drafts: true, Planned: true}, nil)
-	if err != nil {
-		return env.ended(err, "text"), true
-	}
-	lines := strings.Split(text, "\n")
-	var faults diag.List
-	for _, f := range site.Diagnostics {
-		at := f.Pos.Line - 1
-		if f.Severity != diag.Error || f.Pos.File != source.Path(name) || at < 0 || at >= len(lines) {
-			continue
-		}
-		key, _, _ := strings.Cut(lines[at], ":")
-		if slices.ContainsFunc(given, func(g schema.Given) bool { return g.Value != "" && schema.Named(g.Key).Spelling(d.lang) == key }) {
-			faults = append(faults, f)
-		}
-	}
-	if len(faults) == 0 {
-		return exitGood, false
-	}
-	faults.Print(env.stderr, env.lang, env.colour)
-	return exitUsage, !d.asked
 }
 
 // given turns the flags into the values that the document begins with. day is
@@ -300,23 +216,4 @@ func folderFor(kind *schema.Kind, snap *source.Snapshot, lang string) string {
 		return kind.Folders[1]
 	}
 	return kind.Folders[0]
-}
-
-// writeNew makes a file that must not exist, and the folders above it.
-func writeNew(name string, data []byte) error {
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		return err
-	}
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if closed := f.Close(); err == nil {
-		err = closed
-	}
-	if err != nil {
-		os.Remove(name)
-	}
-	return err
 }

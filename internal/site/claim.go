@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"saison/internal/calendar"
+	"saison/internal/civil"
 	"saison/internal/diag"
 )
 
@@ -143,21 +144,28 @@ var monthWords = [12]diag.Words{
 }
 
 // otherSlug offers a slug for the document that lost its address: with its
-// month when the two differ in that, else with the next free number.
+// year or its month when the two differ in that, else with the next free number.
 func (p *planner) otherSlug(winner *calendar.Entry, loser *claim, taken map[string]int) diag.Worder {
 	slug := p.slug(loser.entry, &p.langs[p.site.langIndex(loser.out.Lang)])
-	day, other := DateOf(loser.entry), 0
-	if winner != nil {
-		other = int(DateOf(winner).Month)
+	free := func(next string) bool {
+		_, is := taken[fold(strings.TrimSuffix(loser.out.Path, slug+"/index.html")+next+"/index.html")]
+		return !is
 	}
-	if !day.IsZero() && int(day.Month) != other {
-		w := monthWords[day.Month-1]
-		return diag.Words{FR: slug + "-" + w.FR, EN: slug + "-" + w.EN}
+	var other civil.Date
+	if winner != nil {
+		other = DateOf(winner)
+	}
+	if day := DateOf(loser.entry); !day.IsZero() {
+		year, w := slug+"-"+strconv.Itoa(day.Year), monthWords[day.Month-1]
+		switch month := (diag.Words{FR: slug + "-" + w.FR, EN: slug + "-" + w.EN}); {
+		case !other.IsZero() && day.Year != other.Year && free(year):
+			return diag.Words{FR: year, EN: year}
+		case day.Month != other.Month && free(month.FR) && free(month.EN):
+			return month
+		}
 	}
 	for n := 2; ; n++ {
-		next := slug + "-" + strconv.Itoa(n)
-		path := strings.TrimSuffix(loser.out.Path, slug+"/index.html") + next + "/index.html"
-		if _, is := taken[fold(path)]; !is {
+		if next := slug + "-" + strconv.Itoa(n); free(next) {
 			return diag.Words{FR: next, EN: next}
 		}
 	}
