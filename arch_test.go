@@ -33,6 +33,7 @@ var rooms = map[string]room{
 	"schema":     {1, "diag"},
 	"markdown":   {1, "clean diag"},
 	"recur":      {1, "civil diag"},
+	"picture":    {1, ""},
 	"locale":     {1, "civil clean diag meta recur source"},
 	"config":     {1, "civil clean diag locale meta schema source"},
 	"content":    {1, "clean diag markdown meta source"},
@@ -69,6 +70,8 @@ var owners = map[string]string{
 	"github.com/fsnotify/fsnotify":   "watch",
 	"github.com/mattn/go-isatty":     "cmd/saison",
 	"golang.org/x/sys":               "publish",
+	"github.com/gen2brain/webp":      "picture",
+	"golang.org/x/image":             "picture",
 	"golang.org/x/text/unicode/norm": "source markdown site",
 }
 
@@ -94,7 +97,7 @@ func sourceFiles(t *testing.T) []sourceFile {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "public" || d.Name() == "testdata"):
+		case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "public" || d.Name() == "testdata" || isModule(name)):
 			return fs.SkipDir
 		case d.IsDir() || !strings.HasSuffix(name, ".go"):
 			return nil
@@ -118,6 +121,12 @@ func sourceFiles(t *testing.T) []sourceFile {
 		t.Fatalf("only %d files were found", len(files))
 	}
 	return files
+}
+
+// isModule reports whether a folder is a module of its own.
+func isModule(dir string) bool {
+	_, err := os.Stat(path.Join(dir, "go.mod"))
+	return err == nil
 }
 
 // imports returns the paths that a file imports.
