@@ -42,7 +42,7 @@ var rooms = map[string]room{
 	"calendar":   {2, "civil config content diag event locale meta recur schema"},
 	"fix":        {2, "clean config content diag event markdown meta source"},
 	"journal":    {2, "calendar civil diag event recur"},
-	"site":       {3, "calendar civil config content diag event locale markdown meta schema source"},
+	"site":       {3, "calendar civil config content diag event locale markdown meta recur schema source"},
 	"layout":     {4, "diag source"},
 	"ical":       {4, "calendar civil event journal locale markdown recur schema site"},
 	"schemaorg":  {4, "calendar civil event schema site"},

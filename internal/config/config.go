@@ -66,11 +66,13 @@ type Period struct {
 	Pos    diag.Pos
 }
 
-// Feeds says how much of the past a feed holds.
+// Feeds says what the calendars hold, and in which forms they are written.
 type Feeds struct {
 	PastMonths       int  // 12
+	FutureMonths     int  // 0: all that is known
 	CancelledDays    int  // 60
 	CancelledVisible bool // "cancelled: visible": STATUS:CONFIRMED with the word in the title
+	Archives         bool // what a feed no longer holds is in feeds of its years; true
 }
 
 // MenuItem is one entry of the navigation.
@@ -92,7 +94,7 @@ const (
 func Read(s *source.Snapshot) (*Config, diag.List) {
 	r := &reader{typed: map[*Key]string{}, cfg: &Config{
 		File: source.Settings, Kinds: schema.Builtin(), Currency: "EUR", Horizon: 24,
-		Feeds: Feeds{PastMonths: 12, CancelledDays: 60},
+		Feeds: Feeds{PastMonths: 12, CancelledDays: 60, Archives: true},
 		Pos:   map[string]diag.Pos{}, Paths: map[string]schema.Text{}, Colors: map[string]string{}, Silenced: map[string]bool{},
 	}}
 	zone, err := civil.LoadZone(defaultZone)

@@ -95,7 +95,7 @@ var table = []*Key{
 		Help:    say("La couleur de la saison et de chaque sorte d'événement.", "The colour of the season and of each kind of event."),
 		Example: say(`{season: "#b3261e"}`, `{season: "#b3261e"}`)},
 	{Name: "feeds", EN: []string{"feeds"}, FR: []string{"flux"}, shape: onlyFields, Fields: feedKeys, read: (*reader).feeds,
-		Help:    say("Ce que les agendas gardent du passé.", "How much of the past the calendars keep."),
+		Help:    say("Ce que les agendas contiennent.", "What the calendars hold."),
 		Example: say("{passé: 12 mois, annulés: 60 jours}", "{past: 12 months, cancelled: 60 days}")},
 	{Name: "menu", EN: []string{"menu"}, FR: []string{"menu"}, shape: listOfFields, Fields: menuKeys, read: (*reader).menu,
 		Help:    say("Les liens en haut de chaque page.", "The links on top of each page."),
@@ -155,7 +155,9 @@ var kindKeys = []*Key{
 
 var feedKeys = []*Key{
 	{Name: "past", EN: []string{"past"}, FR: []string{"passé"}, Help: say("Combien de passé les agendas gardent.", "How much of the past the calendars keep.")},
+	{Name: "future", EN: []string{"future"}, FR: []string{"avenir", "futur"}, Help: say("Jusqu'où ils vont ; « tout » si rien n'est dit.", "How far ahead they go; \"all\" when nothing is said.")},
 	{Name: "cancelled", EN: []string{"cancelled", "canceled"}, FR: []string{"annulés", "annulé"}, Help: say("Combien de temps un événement annulé y reste ; ou « visible ».", "How long a cancelled event stays there; or \"visible\".")},
+	{Name: "archives", EN: []string{"archives"}, FR: []string{"archives"}, Help: say("Un agenda de plus pour chaque année passée ; oui si rien n'est dit.", "One more calendar for each year that is over; yes when nothing is said.")},
 }
 
 var menuKeys = []*Key{

@@ -244,23 +244,49 @@ func (r *reader) feeds(k *Key, n *meta.Node) {
 		return
 	}
 	given := r.fields(n, feedKeys, k.Name)
-	if v := given["past"]; v != nil {
-		if m, ok := r.span(feedKeys[0], v, months); ok {
-			r.cfg.Feeds.PastMonths = m
+	f := &r.cfg.Feeds
+	for _, k := range feedKeys {
+		v := given[k.Name]
+		if v == nil {
+			continue
+		}
+		word := schema.Fold(v.Text)
+		switch k.Name {
+		case "past":
+			r.lengthTo(&f.PastMonths, k, v, months)
+		case "future":
+			if word != "all" && word != "tout" {
+				r.lengthTo(&f.FutureMonths, k, v, months)
+			}
+		case "cancelled":
+			if f.CancelledVisible = word == "visible" || word == "visibles"; !f.CancelledVisible {
+				r.lengthTo(&f.CancelledDays, k, v, days)
+			}
+		default:
+			r.yesTo(&f.Archives, k, v)
 		}
 	}
-	v := given["cancelled"]
-	if v == nil {
+}
+
+// lengthTo reads a length of time into n.
+func (r *reader) lengthTo(n *int, k *Key, v *meta.Node, units map[string]int) {
+	if length, ok := r.span(k, v, units); ok {
+		*n = length
+	}
+}
+
+// yesTo reads "yes" or "no" into b.
+func (r *reader) yesTo(b *bool, k *Key, v *meta.Node) {
+	s, ok := r.text1(k, v)
+	if !ok {
 		return
 	}
-	switch schema.Fold(v.Text) {
-	case "visible", "visibles":
-		r.cfg.Feeds.CancelledVisible = true
-	default:
-		if d, ok := r.span(feedKeys[1], v, days); ok {
-			r.cfg.Feeds.CancelledDays = d
-		}
+	yes, known := locale.ReadYesNo(s)
+	if !known {
+		r.faults.Add("yes-or-no", v.Pos, diag.Args{"key": r.spelt(k), "value": s})
+		return
 	}
+	*b = yes
 }
 
 func (r *reader) menu(k *Key, n *meta.Node) {

@@ -116,9 +116,11 @@ func (x *Encoder) units(f *site.Feed, s *speaker) []*unit {
 	for _, o := range f.Occurrences {
 		enc := x.entry(o.Entry, s)
 		guest := f.Kind == "place" && f.Entry != nil && o.Series && o.Entry.Place != f.Entry
-		if u := enc.find(o, guest); u != nil {
-			out = append(out, u)
+		u := enc.find(o, guest)
+		if u == nil || u == enc.series && f.Running[o.Entry] {
+			continue
 		}
+		out = append(out, u)
 	}
 	slices.SortFunc(out, func(a, b *unit) int {
 		if c := a.start.Compare(b.start); c != 0 {
@@ -202,7 +204,7 @@ func (x *Encoder) header(f *site.Feed, s *speaker, units []*unit) []ics.IANAProp
 		// RFC 5546 3.2.1: PUBLISH needs an ORGANIZER.
 		p = append(p, prop(ics.PropertyMethod, string(ics.MethodPublish)))
 	}
-	p = append(p, prop(ics.PropertyUid, s.uid(journal.FeedUID(x.seed, f.Kind, f.Name))),
+	p = append(p, prop(ics.PropertyUid, s.uid(journal.FeedUID(x.seed, f.Kind, nameOf(f)))),
 		prop(ics.PropertyName, f.Title), prop(ics.PropertyXWRCalName, f.Title))
 	if d := s.feedSummary(f); d != "" {
 		p = append(p, prop(ics.PropertyDescription, d), prop(ics.PropertyXWRCalDesc, d))
@@ -233,6 +235,14 @@ func (x *Encoder) header(f *site.Feed, s *speaker, units []*unit) []ics.IANAProp
 		p = append(p, prop(ics.PropertyColor, name), prop("X-APPLE-CALENDAR-COLOR", strings.ToUpper(colour)))
 	}
 	return append(p, prop("REFRESH-INTERVAL", refresh, "VALUE", "DURATION"), prop(ics.PropertyXPublishedTTL, refresh))
+}
+
+// nameOf returns what tells the feeds of a kind apart.
+func nameOf(f *site.Feed) string {
+	if f.Span == "" {
+		return f.Name
+	}
+	return f.Name + "/" + f.Span
 }
 
 // absolute returns the full address of a path below the root.

@@ -487,3 +487,43 @@ func TestTheCountryHasItsNameInTheLanguageOfTheFeed(t *testing.T) {
 		}
 	}
 }
+
+func TestATitleWithWordsOfAnotherLanguageClaimsNone(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, "fr", "en")
+	e := concert(w)
+	e.Occurrences[0].Status = event.Cancelled
+	if out := string(w.encode("en", e)); !strings.Contains(out, "\nSUMMARY:Cancelled: Concert de fin de session") {
+		t.Errorf("a French title behind an English word:\n%s", out)
+	}
+	if out := string(w.encode("fr", e)); !strings.Contains(out, "\nSUMMARY;LANGUAGE=fr:Annulé : Concert") {
+		t.Errorf("a French title behind a French word:\n%s", out)
+	}
+	e.Occurrences[0].Status = event.Scheduled
+	if out := string(w.encode("en", e)); !strings.Contains(out, "\nSUMMARY;LANGUAGE=fr:Concert") {
+		t.Errorf("a French title alone:\n%s", out)
+	}
+}
+
+func TestASeriesThatGoesOnIsNotInTheArchive(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	e := saturday(w)
+	extra := w.at(e, wall(2027, 6, 30, 10, 0), 2*time.Hour)
+	extra.Added, extra.Key = true, "2027-06-30"
+	f := w.feed("fr", e)
+	f.Span = "2027"
+	x := w.encoder(nil)
+	whole, _ := x.Encode(f)
+	f.Running = map[*calendar.Entry]bool{e: true}
+	part, _ := x.Encode(f)
+	if a, b := len(vevents(t, whole)), vevents(t, part); a != 3 || len(b) != 1 || get(b[0], "DTSTART") != "20270630T100000" {
+		t.Errorf("%d events, and without the series\n%s", a, part)
+	}
+	f.Span = ""
+	now, _ := x.Encode(f)
+	uid := func(data []byte) string { return get(readLines(t, data), "UID") }
+	if uid(now) == uid(part) {
+		t.Error("a feed and its archive have one UID")
+	}
+}

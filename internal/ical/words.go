@@ -65,21 +65,33 @@ func (s *speaker) abstract(e *calendar.Entry) (text, in string) {
 }
 
 // summary returns SUMMARY: the status in words, since some programs show no
-// other, then what it is.
+// other, then what it is. in is the language of all of it, or "" when the words
+// in front of a title that is not translated are in another.
 func (s *speaker) summary(o *calendar.Occurrence) (text, in string) {
 	text, in = s.title(o.Entry)
+	before := ""
 	switch {
 	case o.Kind == calendar.Vernissage:
+		before = s.lang
 		text = s.words.Say("part-of", s.words.Say("vernissage"), text)
 	case o.Kind == calendar.Deadline && o.Entry.Kind.Class == schema.Call:
+		before = s.lang
 		text = s.words.Say("part-of", s.words.Say("deadline"), text)
 	case o.Kind == calendar.Deadline:
+		before = s.lang
 		text = s.words.Say("part-of", s.words.Say("booking-closes"), text)
 	case o.Title != "":
+		before = o.Entry.Lang
 		text = s.words.Say("part-of", o.Title, text)
+	}
+	if before != "" && before != in {
+		in = ""
 	}
 	if key := states[statusOf(o)]; key != "" {
 		text = s.agree(key, o.Entry.Kind) + s.words.Say("colon") + text
+		if in != s.lang {
+			in = ""
+		}
 	}
 	return text, in
 }

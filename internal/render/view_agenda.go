@@ -180,6 +180,9 @@ func (r *Renderer) viewArchive(p *Page, out *site.Output) {
 	}
 	p.Groups = r.months(t, page.Occurrences)
 	r.pagination(p, out)
+	if f := page.Feed; f != nil {
+		p.More = &Tab{Title: t.say("download") + t.say("colon") + f.Label, URL: r.href(f.URL)}
+	}
 }
 
 // years returns the years of the archive as links.

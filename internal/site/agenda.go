@@ -127,8 +127,9 @@ func (p *planner) archivePages() {
 		occ := byYear[y]
 		p.inParts(len(occ), agendaSize, func(l *language) string { path := l.yearPath(y); return path[:len(path)-len("/index.html")] },
 			func(l *language, from, to int) *Page {
+				j := p.site.langIndex(l.code)
 				return &Page{Type: Archive, Year: y, Title: l.say("title.archive") + " " + strconv.Itoa(y),
-					Years: links[p.site.langIndex(l.code)], Occurrences: occ[from:to]}
+					Years: links[j], Occurrences: occ[from:to], Feed: p.allFeeds[j].ofYear(y)}
 			})
 	}
 }

@@ -19,14 +19,14 @@ func (p *planner) makeFeeds() {
 	w := p.windows()
 	for j := range p.langs {
 		l := &p.langs[j]
-		p.allFeeds = append(p.allFeeds, p.feed(l, l.agenda+".ics", w.all, Feed{
+		p.allFeeds = append(p.allFeeds, p.feed(l, l.agenda, w.all, Feed{
 			Kind: "all", Label: l.say("title.agenda"), PageURL: addressOf(l.single(Agenda))}))
 		p.kindCalendars(l, w)
 		for _, class := range []schema.Class{schema.Programme, schema.Place, schema.Person, schema.Organisation} {
 			p.entryCalendars(j, class, w)
 		}
 		for i, t := range p.groups.tags {
-			f := p.feed(l, l.tags+"/"+t.slug+".ics", w.tags[i], Feed{
+			f := p.feed(l, l.tags+"/"+t.slug, w.tags[i], Feed{
 				Kind: "tag", Name: t.name, Label: t.title(l.code), PageURL: addressOf(l.prefix + l.tags + "/" + t.slug + "/index.html")})
 			p.tagFeeds[t.name] = append(p.tagFeeds[t.name], f)
 		}
@@ -36,43 +36,53 @@ func (p *planner) makeFeeds() {
 
 // windows are the groups as subscribers get them, the same for all languages.
 type windows struct {
-	all, calls []*calendar.Occurrence
-	kinds      [][]*calendar.Occurrence // as groups.kinds
-	tags       [][]*calendar.Occurrence // as groups.tags
-	named      [][]*calendar.Occurrence // as groups.named
+	all, calls *window
+	kinds      []*window // as groups.kinds
+	tags       []*window // as groups.tags
+	named      []*window // as groups.named
 }
 
 func (p *planner) windows() *windows {
-	w := &windows{all: p.windowed(p.cal.Occurrences), calls: p.windowed(p.groups.calls)}
+	p.scale = newScale(p)
+	w := &windows{all: p.windowed(p.cal.Occurrences, false), calls: p.windowed(p.groups.calls, false)}
 	for _, k := range p.groups.kinds {
-		w.kinds = append(w.kinds, p.windowed(k.occ))
+		w.kinds = append(w.kinds, p.windowed(k.occ, false))
 	}
 	for _, t := range p.groups.tags {
-		w.tags = append(w.tags, p.windowed(t.occ))
+		w.tags = append(w.tags, p.windowed(t.occ, false))
 	}
-	w.named = make([][]*calendar.Occurrence, len(p.all))
+	w.named = make([]*window, len(p.all))
 	for i, e := range p.all[:p.shown] {
 		switch e.Kind.Class {
-		case schema.Place, schema.Person, schema.Organisation:
-			w.named[i] = p.windowed(p.groups.named[i])
-		case schema.Programme: // a programme has an end, and stays whole
-			w.named[i] = p.groups.named[i]
+		case schema.Place, schema.Person, schema.Organisation, schema.Programme: // a programme has an end, and stays whole
+			w.named[i] = p.windowed(p.groups.named[i], e.Kind.Class == schema.Programme)
 		}
 	}
 	return w
 }
 
-// feed completes a feed of language l at a path below it, plans its file, and
-// lists it for subscribers.
-func (p *planner) feed(l *language, path string, occ []*calendar.Occurrence, f Feed) *Feed {
-	f.Lang, f.Occurrences = l.code, occ
-	f.URL = escape(l.prefix + path)
-	f.Title = f.Label
-	if site := siteTitle(p.cfg, l.code); site != "" {
-		f.Title += " – " + site
+// feed completes a feed of language l at a path below it, without its
+// extension, plans its file and those of its archives, and lists it for
+// subscribers.
+func (p *planner) feed(l *language, path string, w *window, f Feed) *Feed {
+	title := siteTitle(p.cfg, l.code)
+	complete := func(f Feed, path string, part *windowPart) *Feed {
+		f.Lang, f.Occurrences, f.Weight = l.code, part.occ, part.weight
+		f.URL = escape(l.prefix + path + ".ics")
+		if f.Title = f.Label; title != "" {
+			f.Title += " – " + title
+		}
+		p.addFeed(&f)
+		return &f
 	}
-	out := &f
-	p.addFeed(out)
+	out := complete(f, path, &w.windowPart)
+	for i := range w.archives {
+		a := &w.archives[i]
+		f := f
+		f.Label += " " + a.label(l.code)
+		f.Span, f.Running = a.span, a.running
+		out.Archives = append(out.Archives, complete(f, path+"/"+l.archive+"/"+a.span, &a.windowPart))
+	}
 	p.site.Feeds[l.code] = append(p.site.Feeds[l.code], out)
 	return out
 }
@@ -92,10 +102,10 @@ func (p *planner) kindCalendars(l *language, w *windows) {
 			calls = true
 			f.Kind, f.Label, occ = "calls", l.say("title.calls"), w.calls
 		}
-		p.kindFeeds[k.kind] = append(p.kindFeeds[k.kind], p.feed(l, l.kindPath(p.cfg, k.kind)+".ics", occ, f))
+		p.kindFeeds[k.kind] = append(p.kindFeeds[k.kind], p.feed(l, l.kindPath(p.cfg, k.kind), occ, f))
 	}
 	if call := p.kinds.ByName("call"); !calls && call != nil && len(p.groups.calls) > 0 {
-		p.feed(l, l.kindPath(p.cfg, call)+".ics", w.calls, Feed{
+		p.feed(l, l.kindPath(p.cfg, call), w.calls, Feed{
 			Kind: "calls", Name: call.Name, Label: l.say("title.calls"), KindRow: call, PageURL: addressOf(l.single(Agenda))})
 	}
 }
@@ -121,14 +131,15 @@ func (p *planner) entryCalendars(j int, class schema.Class, w *windows) {
 	}
 	for _, e := range entries {
 		i := int(p.site.index[e])
-		path := p.entryPath(e, l)[len(l.prefix):] + ".ics" // also where it has no page
+		path := p.entryPath(e, l)[len(l.prefix):] // also where it has no page
 		p.site.feeds[i*len(p.langs)+j] = p.feed(l, path, w.named[i], Feed{
 			Kind: feedKinds[class], Name: e.ID, Label: titleOf(e, l.code), Entry: e, PageURL: p.site.urls[i*len(p.langs)+j]})
 	}
 }
 
 // eventCalendars makes the feed of each event and call, which holds all its
-// occurrences, beside its page in each language that it has.
+// occurrences, beside its page in each language that it has. One without a date
+// has none: there is nothing to add to a calendar yet.
 func (p *planner) eventCalendars() {
 	n := len(p.langs)
 	for i, e := range p.all[:p.shown] {
@@ -144,6 +155,9 @@ func (p *planner) eventCalendars() {
 			}
 			slices.SortStableFunc(occ, calendar.CompareOccurrences)
 		}
+		if len(occ) == 0 {
+			continue
+		}
 		for j := range p.langs {
 			l := &p.langs[j]
 			if !p.writtenIn(e, l) {
@@ -151,7 +165,7 @@ func (p *planner) eventCalendars() {
 			}
 			title := titleOf(e, l.code)
 			feeds[j] = &Feed{Kind: "event", Name: e.ID, Label: title, Title: title, Lang: l.code, Entry: e,
-				URL: escape(p.dirs[i*n+j] + ".ics"), PageURL: p.site.urls[i*n+j], Occurrences: occ}
+				URL: escape(p.dirs[i*n+j] + ".ics"), PageURL: p.site.urls[i*n+j], Occurrences: occ, Weight: p.scale.weigh(occ)}
 		}
 		fallback := feeds[p.site.langIndex(e.Lang)]
 		for j := range feeds {
@@ -178,7 +192,7 @@ func (p *planner) dataOutputs() {
 	l := &p.langs[0]
 	table := Feed{Kind: "table", Label: siteTitle(p.cfg, l.code), Title: siteTitle(p.cfg, l.code), Lang: l.code, PageURL: addressOf(l.single(Agenda))}
 	events, rows := table, table
-	events.URL, events.Occurrences = "/events.json", p.allFeeds[0].Occurrences
+	events.URL, events.Occurrences = "/events.json", p.within(p.cal.Occurrences, p.reach())
 	rows.URL, rows.Occurrences = "/events.csv", p.cal.Occurrences
 	p.add(&Output{Path: "events.json", URL: events.URL, Format: EventsJSON, Lang: l.code, Feed: &events})
 	p.add(&Output{Path: "events.csv", URL: rows.URL, Format: EventsCSV, Lang: l.code, Feed: &rows})

@@ -288,19 +288,3 @@ func DateOf(e *calendar.Entry) civil.Date {
 	}
 	return e.Updated.Date
 }
-
-// windowed returns the occurrences that a subscriber still needs: all of the
-// future, the past as far as the settings say, and cancelled ones for as many
-// days as the settings say.
-func (p *planner) windowed(all []*calendar.Occurrence) []*calendar.Occurrence {
-	from := p.now.AddDate(0, -p.cfg.Feeds.PastMonths, 0)
-	cancelled := p.now.AddDate(0, 0, -p.cfg.Feeds.CancelledDays)
-	out := make([]*calendar.Occurrence, 0, len(all))
-	for _, o := range all {
-		if o.EndTime.Before(from) || isCancelled(o) && o.EndTime.Before(cancelled) {
-			continue
-		}
-		out = append(out, o)
-	}
-	return slices.Clip(out)
-}

@@ -27,6 +27,7 @@ type planner struct {
 	dirs  []string          // folder of the page of entry i in language l, where it has one of its own, at i*len(langs)+l
 
 	groups    groups
+	scale     *scale                 // what occurrences weigh in a feed
 	coming    []*calendar.Occurrence // of the whole site, not yet over
 	news      []*calendar.Entry      // newest first
 	kindFeeds map[*schema.Kind][]*Feed

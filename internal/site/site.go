@@ -126,6 +126,11 @@ type Feed struct {
 	KindRow     *schema.Kind
 	Occurrences []*calendar.Occurrence // already windowed, by start
 	News        []*calendar.Entry      // of Atom and JSON feeds: news, newest first, then events to come, the next first
+
+	Archives []*Feed                  // what it no longer holds, latest first; each date is in one of them or in the feed itself
+	Span     string                   // of an archive: "2025", or "2025-03" of a year that is split; "" for the others
+	Running  map[*calendar.Entry]bool // of an archive: entries whose repetition goes on later; as a whole it is there
+	Weight   int                      // what the file will weigh at most, in bytes; 0 for feeds that are no calendars
 }
 
 // Site is the plan. It is not changed once made.

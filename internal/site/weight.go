@@ -1,0 +1,233 @@
+package site
+
+import (
+	"saison/internal/calendar"
+	"saison/internal/civil"
+	"saison/internal/event"
+	"saison/internal/recur"
+)
+
+// What a feed weighs is not known before it is written; but which feeds there
+// are has to be. So the bytes of each entry are reckoned from above: the fixed
+// lines of a VEVENT, and every text that it may hold, escaped and folded.
+const (
+	feedBytes    = 2500 // of a calendar: its own properties, a zone
+	zoneBytes    = 1000 // of a zone, and of a few changes of its clocks long ago
+	eventBytes   = 720  // of an event: the lines that all have, and the words around its texts
+	exceptBytes  = 48   // of an EXDATE
+	featureBytes = 60   // of one thing that a place offers, in words
+	listedPieces = 8    // between the parts of a list: a line break, a colon
+)
+
+// scale knows what occurrences weigh.
+type scale struct {
+	p      *planner
+	events map[*calendar.Entry]*load
+}
+
+// load is what one entry weighs.
+type load struct {
+	each   int  // one VEVENT, without its place
+	series int  // all of its repetition when it is written as one; 0 when it is written date by date
+	as     bool // it is written as one
+}
+
+func newScale(p *planner) *scale {
+	return &scale{p: p, events: make(map[*calendar.Entry]*load, p.shown)}
+}
+
+// weigh returns what a feed of the occurrences weighs at most.
+func (s *scale) weigh(occ []*calendar.Occurrence) int {
+	total := feedBytes
+	var series map[*calendar.Entry]bool
+	var zones []string
+	for _, o := range occ {
+		if !contains(zones, o.ZoneName) {
+			zones = append(zones, o.ZoneName)
+			total += zoneBytes
+		}
+		l := s.load(o.Entry)
+		if !o.Series || !l.as {
+			total += l.each + s.place(o)
+			continue
+		}
+		if series == nil {
+			series = map[*calendar.Entry]bool{}
+		}
+		if !series[o.Entry] {
+			series[o.Entry] = true
+			total += l.series
+		}
+	}
+	return total
+}
+
+func contains(list []string, s string) bool {
+	for _, have := range list {
+		if have == s {
+			return true
+		}
+	}
+	return false
+}
+
+// load returns what an entry weighs, reckoned once.
+func (s *scale) load(e *calendar.Entry) *load {
+	l := s.events[e]
+	if l != nil {
+		return l
+	}
+	l = &load{each: s.one(e)}
+	s.events[e] = l
+	if l.as = oneSeries(e); !l.as {
+		return l
+	}
+	l.series = l.each + s.placeOf(e.Place, e.Event.Room)
+	for _, o := range e.Occurrences {
+		if !o.Series {
+			continue
+		}
+		if o.Moved || o.Note != "" || o.Title != "" || o.Status != e.Event.Status || o.Place != e.Place || o.Room != e.Event.Room || o.Booking != nil || len(o.Prices) > 0 {
+			l.series += l.each + s.place(o) + exceptBytes
+		}
+	}
+	l.series += exceptBytes * len(e.Series.Set.ExDates)
+	return l
+}
+
+// oneSeries reports whether feeds write the repetition of e as one event: a
+// rule that all programs expand alike, at times that exist once.
+func oneSeries(e *calendar.Entry) bool {
+	if e.Series == nil || e.Series.Set.Rule == nil || len(e.Series.Skipped) > 0 || e.Event == nil {
+		return false
+	}
+	set := e.Series.Set
+	if !recur.Portable(set.Rule.Explicit(set.Start)) {
+		return false
+	}
+	for _, o := range e.Occurrences {
+		if !o.Series || o.AllDay {
+			continue
+		}
+		if _, how := o.RecurrenceID.In(e.Zone); how != civil.Once {
+			return false
+		}
+	}
+	return true
+}
+
+// one returns the bytes of a VEVENT of e, without its place.
+func (s *scale) one(e *calendar.Entry) int {
+	n := eventBytes + 2*(len(s.p.cfg.BaseURL)+len(s.longestURL(e)))
+	n += most(e, func(r *event.Record) int { return wire(r.Title) })
+	n += most(e, func(r *event.Record) int { return wire(r.Summary) })
+	n += most(e, func(r *event.Record) int {
+		if r.Event != nil {
+			return wire(r.Event.Note)
+		}
+		return 0
+	})
+	for _, t := range e.Tags {
+		n += 30 + 2*wire(t)
+	}
+	for _, x := range e.PartOf {
+		n += 60 + wire(x.Kind.Name)
+	}
+	for _, x := range e.Pieces {
+		n += listedPieces + wire(x.Composer) + wire(x.Title)
+	}
+	if ev := e.Event; ev != nil {
+		n += wire(ev.Opening) + wire(ev.PriceNote) + wire(ev.Membership)
+		for _, x := range ev.Prices {
+			n += 60 + wire(x.Label) + wire(x.Condition) + wire(x.Words)
+		}
+		n += booking(ev.Booking)
+		if ev.Online != nil && !ev.Online.AfterBooking {
+			n += 150 + 3*len(ev.Online.URL) + wire(ev.Online.URL) + 2*wire(ev.Online.Platform)
+		}
+	}
+	if e.Call != nil {
+		n += booking(e.Call.Booking)
+	}
+	n += access(e.Access)
+	if e.Image != nil {
+		n += 200 + 3*len(e.Image.File.Name)
+	}
+	if e.Organizer != nil {
+		n += 150 + wire(e.Organizer.Title)
+	}
+	return n
+}
+
+// place returns what an occurrence adds to its entry: where it is, and what is
+// its own.
+func (s *scale) place(o *calendar.Occurrence) int {
+	n := s.placeOf(o.Place, o.Room) + wire(o.Note) + wire(o.Title) + booking(o.Booking)
+	for _, x := range o.Prices {
+		n += 60 + wire(x.Label) + wire(x.Condition) + wire(x.Words)
+	}
+	if o.Place != nil && o.Place != o.Entry.Place && o.Place.Record.Place != nil {
+		n += access(o.Place.Record.Place.Access)
+	}
+	return n
+}
+
+func access(a event.Access) int {
+	n := featureBytes * (len(a.Offers) + len(a.Lacks))
+	for _, w := range a.Words {
+		n += listedPieces + wire(w)
+	}
+	return n
+}
+
+func (s *scale) placeOf(place *calendar.Entry, room string) int {
+	n := wire(room)
+	if place == nil {
+		return n
+	}
+	n += 150 + 2*most(place, func(r *event.Record) int { return wire(r.Title) }) + len(s.longestURL(place)) + len(s.p.cfg.BaseURL)
+	if p := place.Record.Place; p != nil {
+		n += wire(p.Street) + wire(p.PostalCode) + wire(p.City) + wire(p.Country)
+	}
+	return n
+}
+
+// longestURL returns the longest address of e in any language.
+func (s *scale) longestURL(e *calendar.Entry) string {
+	long := ""
+	for _, l := range s.p.langs {
+		if u := s.p.site.URL(e, l.code); len(u) > len(long) {
+			long = u
+		}
+	}
+	return long
+}
+
+func booking(b *event.Booking) int {
+	if b == nil {
+		return 0
+	}
+	return 60 + wire(b.URL) + wire(b.Phone) + wire(b.Mail) + wire(b.Words)
+}
+
+// most returns the most that a text of e takes in any of its languages.
+func most(e *calendar.Entry, size func(*event.Record) int) int {
+	n := size(e.Record)
+	for _, t := range e.Translations {
+		n = max(n, size(t))
+	}
+	return n
+}
+
+// wire returns the bytes of a text in a feed: escaped (RFC 5545 3.3.11), and
+// folded every 75 (3.1).
+func wire(text string) int {
+	n := len(text)
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case ',', ';', '\\', '\n':
+			n++
+		}
+	}
+	return n + n/20 + 4*min(n, 1)
+}
