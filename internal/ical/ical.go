@@ -46,8 +46,9 @@ type Encoder struct {
 	base     string // address of the site without a slash at the end
 	seed     string // of UIDs
 	speakers map[string]*speaker
-	zones    sync.Map // name -> *zone
-	entries  sync.Map // entryKey -> *slot
+	zones    sync.Map  // name -> *zone
+	entries  sync.Map  // entryKey -> *slot
+	rooms    sync.Pool // of *[]byte, to write in
 }
 
 type entryKey struct {
@@ -71,6 +72,7 @@ func New(env Env) *Encoder {
 		env.ImageURL = func(*calendar.Entry) string { return "" }
 	}
 	x := &Encoder{env: env, base: strings.TrimSuffix(cfg.BaseURL, "/"), seed: env.Journal.Seed(cfg.Site), speakers: map[string]*speaker{}}
+	x.rooms.New = func() any { return new([]byte) }
 	for i, lang := range cfg.Languages {
 		x.speakers[lang] = &speaker{first: i == 0, x: x, lang: lang, print: locale.For(lang), words: env.Words.In(lang), tagged: len(cfg.Languages) > 1}
 	}

@@ -137,7 +137,11 @@ func (u *unit) add(s *speaker, v *vevent) {
 	if v.rev.Stamp.After(u.stamp) {
 		u.stamp = v.rev.Stamp
 	}
-	u.data = appendComponent(u.data, ics.ComponentVEvent, properties, nil)
+	// What is kept has the size that it needs.
+	room := s.x.rooms.Get().(*[]byte)
+	*room = appendComponent((*room)[:0], ics.ComponentVEvent, properties, nil)
+	u.data = append(u.data, *room...)
+	s.x.rooms.Put(room)
 }
 
 // form is how the times of a VEVENT are written.

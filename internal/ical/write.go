@@ -79,26 +79,27 @@ func componentName(c ics.Component) ics.ComponentType {
 // appendProperty appends one content line. Whatever the name, the parameters
 // and the value hold, it stays one line: a control character never reaches dst.
 func appendProperty(dst []byte, p *ics.BaseProperty) []byte {
-	var line strings.Builder
-	line.Grow(len(p.Value) + 40)
-	line.WriteString(token(p.IANAToken))
-	names := make([]string, 0, 4)
+	var room [512]byte // most lines need no memory of their own
+	line := append(room[:0], token(p.IANAToken)...)
+	var few [8]string
+	names := few[:0]
 	for name := range p.ICalParameters {
 		names = append(names, name)
 	}
 	slices.Sort(names)
 	for _, name := range names {
-		line.WriteString(";" + token(name) + "=")
+		line = append(line, ';')
+		line = append(line, token(name)...)
+		line = append(line, '=')
 		for i, v := range p.ICalParameters[name] {
 			if i > 0 {
-				line.WriteByte(',')
+				line = append(line, ',')
 			}
-			line.WriteString(paramValue(v))
+			line = append(line, paramValue(v)...)
 		}
 	}
-	line.WriteByte(':')
-	line.WriteString(propertyValue(p))
-	return appendFolded(dst, line.String())
+	line = append(line, ':')
+	return appendFolded(dst, appendValue(line, p))
 }
 
 // token keeps the characters of a name (RFC 5545 3.1, iana-token).
@@ -117,45 +118,47 @@ func token(name string) string {
 	}, name)
 }
 
-// propertyValue returns the value of p as its type is written.
-func propertyValue(p *ics.BaseProperty) string {
+// appendValue appends the value of p as its type is written.
+func appendValue(dst []byte, p *ics.BaseProperty) []byte {
 	kind, listed := types[p.IANAToken]
 	if v := p.ICalParameters[string(ics.ParameterValue)]; len(v) > 0 {
 		kind, listed = ics.ValueDataType(v[0]), true
 	}
 	switch {
 	case !listed || kind == ics.ValueDataTypeText:
-		return escapeText(p.Value)
+		return appendText(dst, p.Value)
 	case kind == ics.ValueDataTypeUri || kind == ics.ValueDataTypeCalAddress:
-		return escapeURI(p.Value)
+		return append(dst, escapeURI(p.Value)...)
 	}
-	return strings.Map(func(r rune) rune {
-		if r <= ' ' || r >= 0x7f { // dates, numbers and rules are plain ASCII
-			return -1
+	for i := 0; i < len(p.Value); i++ {
+		if c := p.Value[i]; c > ' ' && c < 0x7f { // dates, numbers and rules are plain ASCII
+			dst = append(dst, c)
 		}
-		return r
-	}, p.Value)
+	}
+	return dst
 }
 
-// textEscapes are the escapes of TEXT (RFC 5545 3.3.11).
-var textEscapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`)
-
-func escapeText(s string) string {
-	return textEscapes.Replace(cleanText(s))
+// appendText appends a TEXT with its escapes (RFC 5545 3.3.11).
+func appendText(dst []byte, s string) []byte {
+	s = cleanText(s)
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; c {
+		case '\\', ';', ',':
+			dst = append(dst, '\\', c)
+		case '\n':
+			dst = append(dst, '\\', 'n')
+		default:
+			dst = append(dst, c)
+		}
+	}
+	return dst
 }
 
 // cleanText makes s valid UTF-8 without control characters. Every way to end a
 // line becomes "\n", since some readers take U+2028 or U+0085 for one; a tab is
 // a space; a byte order mark is dropped.
 func cleanText(s string) string {
-	plain := true
-	for i := 0; i < len(s); i++ {
-		if c := s[i]; c < ' ' && c != '\n' || c >= 0x7f {
-			plain = false
-			break
-		}
-	}
-	if plain {
+	if isClean(s) {
 		return s
 	}
 	s = strings.ReplaceAll(strings.ToValidUTF8(s, "\ufffd"), "\r\n", "\n")
@@ -174,11 +177,36 @@ func cleanText(s string) string {
 	}, s)
 }
 
+// isClean reports whether cleanText would change nothing. Text that is nothing
+// but characters is what there is nearly always.
+func isClean(s string) bool {
+	for i, r := range s {
+		switch {
+		case r >= ' ' && r < 0x7f, r == '\n', r >= 0xa0 && r < 0x2028, r > 0x2029 && r < 0xfeff:
+		case r == utf8.RuneError:
+			if _, size := utf8.DecodeRuneInString(s[i:]); size == 1 {
+				return false
+			}
+		case r <= 0xfeff || r == 0x2028 || r == 0x2029:
+			return false
+		}
+	}
+	return true
+}
+
 // escapeURI percent-encodes what may not stand in a URI (RFC 3986): every
 // character that is not ASCII, white space, quotes and brackets. What is
 // encoded already stays as it is. Control characters are dropped.
 func escapeURI(s string) string {
 	const hex = "0123456789ABCDEF"
+	plain := func(c byte) bool { return c > ' ' && c < 0x7f && strings.IndexByte("\"<>\\^`{|}", c) < 0 }
+	clean := 0
+	for clean < len(s) && plain(s[clean]) {
+		clean++
+	}
+	if clean == len(s) {
+		return s
+	}
 	var b strings.Builder
 	b.Grow(len(s) + 8)
 	for i := 0; i < len(s); i++ {
@@ -213,7 +241,7 @@ func paramValue(s string) string {
 
 // appendFolded appends a content line with its CRLF, folded at 75 octets and
 // never inside a character. A fold adds a space; it never uses one of the text.
-func appendFolded(dst []byte, line string) []byte {
+func appendFolded[T string | []byte](dst []byte, line T) []byte {
 	room := maxOctets
 	for len(line) > room {
 		cut := room
