@@ -179,12 +179,15 @@ func (z *zone) text(first, last time.Time) []byte {
 func (z *zone) write(first, last time.Time) []byte {
 	tz := &ics.VTimezone{}
 	tz.Properties = []ics.IANAProperty{prop(ics.PropertyTzid, z.name)}
-	if z.patterns == nil {
+	patterns := z.patterns
+	switch {
+	case patterns == nil, last.AddDate(1, 0, 0).Before(z.begin): // today's law is of no use long ago
+		patterns = nil
 		addChanges(tz, z.loc, first, last.AddDate(1, 0, 0))
-	} else if first.Before(z.begin) {
+	case first.Before(z.begin):
 		addChanges(tz, z.loc, first, z.begin.Add(-time.Second))
 	}
-	for _, p := range z.patterns {
+	for _, p := range patterns {
 		rule := fmt.Sprintf("FREQ=YEARLY;BYMONTH=%d;BYDAY=%d%s", p.month, p.n, [...]string{"SU", "MO", "TU", "WE", "TH", "FR", "SA"}[p.day])
 		addObservance(tz, p.to > p.from, p.firstWall, p.from, p.to, p.name, rule)
 	}

@@ -80,6 +80,13 @@ func readOffset(t testing.TB, s string) int {
 		t.Fatalf("offset %q", s)
 	}
 	sec := (n/100*60 + n%100) * 60
+	if len(s) == 7 {
+		rest, err := strconv.Atoi(s[5:])
+		if err != nil {
+			t.Fatalf("offset %q", s)
+		}
+		sec += rest
+	}
 	if s[0] == '-' {
 		return -sec
 	}
