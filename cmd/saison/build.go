@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"io"
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"saison/internal/build"
 	"saison/internal/diag"
@@ -73,6 +76,13 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 		return env.ended(err, b.format)
 	}
 	defer target.Close()
+	if m := env.recall(ctx, &b, in, target); m != nil {
+		bar.end()
+		env.stdout.Write(m.Stdout)
+		env.stderr.Write(m.Stderr)
+		env.built(&b, m, publish.Report{Unchanged: m.Files}, began)
+		return exitGood
+	}
 	result, err := readSite(ctx, b.siteFlags, in)
 	if err != nil {
 		bar.end()
@@ -95,7 +105,7 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 	if err != nil {
 		return env.ended(err, b.format)
 	}
-	env.printFaults(result.Diagnostics, b.format, b.quiet)
+	said := env.printing(func(env *environment) { env.printFaults(result.Diagnostics, b.format, b.quiet) })
 	if report.Leftover != "" {
 		env.say(wordsLeftover, report.Leftover)
 	}
@@ -107,10 +117,28 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 		env.say(wordsKeptGoing, env.faultsInFiles(result.Diagnostics, b.strict), env.count(result.Counts.Pages, nounPublished), env.count(len(result.Held), nounHeld))
 		return exitContent
 	}
-	if !b.quiet {
-		env.say(wordsBuilt, b.output, env.summary(result.Counts, report), env.seconds(env.clock().Sub(began)))
+	said.Contents, said.Files = env.contents(result.Counts), report.Written+report.Unchanged
+	if report.Leftover == "" && report.Kept == 0 {
+		env.remember(ctx, &b, in, target, result, said)
 	}
+	env.built(&b, said, report, began)
 	return exitGood
+}
+
+// built says what has been built.
+func (env *environment) built(b *buildFlags, m *memory, report publish.Report, began time.Time) {
+	if !b.quiet {
+		env.say(wordsBuilt, b.output, env.summary(m.Contents, report), env.seconds(env.clock().Sub(began)))
+	}
+}
+
+// printing lets print write, and returns a memory of what it wrote.
+func (env *environment) printing(print func(*environment)) *memory {
+	var stdout, stderr bytes.Buffer
+	tee := *env
+	tee.stdout, tee.stderr = io.MultiWriter(env.stdout, &stdout), io.MultiWriter(env.stderr, &stderr)
+	print(&tee)
+	return &memory{Stdout: stdout.Bytes(), Stderr: stderr.Bytes()}
 }
 
 // separable reports whether the good pages can be told from the bad: not with
@@ -134,12 +162,12 @@ func outputs(r *build.Result) []publish.File {
 }
 
 // summary says what a site is made of and what was written.
-func (env *environment) summary(c build.Counts, r publish.Report) string {
+func (env *environment) summary(contents string, r publish.Report) string {
 	parts := []string{env.count(r.Written, nounWritten), env.count(r.Unchanged, nounUnchanged)}
 	if r.Removed > 0 {
 		parts = append(parts, env.count(r.Removed, nounRemoved))
 	}
-	return env.contents(c) + wordsThen.In(env.lang) + strings.Join(parts, ", ")
+	return contents + wordsThen.In(env.lang) + strings.Join(parts, ", ")
 }
 
 // writeJournal writes what has been published into the site's journal, when

@@ -17,6 +17,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -50,6 +51,7 @@ type environment struct {
 	terminal       bool   // stderr is one
 	colour         bool   // and shows colours
 	screen         bool   // stdout is a terminal
+	memory         string // folder of what builds leave for the next; "" for none
 }
 
 // command is one row of the table of commands.
@@ -82,6 +84,9 @@ func main() {
 	env.terminal = isatty.IsTerminal(os.Stderr.Fd())
 	env.screen = isatty.IsTerminal(os.Stdout.Fd())
 	env.colour = env.terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	if cache, err := os.UserCacheDir(); err == nil {
+		env.memory = filepath.Join(cache, "saison", "builds")
+	}
 	if os.Getenv("GOGC") == "" {
 		// A build makes much garbage in a short life: collect it rarely.
 		debug.SetGCPercent(400)

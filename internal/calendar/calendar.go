@@ -14,7 +14,7 @@ import (
 type Calendar struct {
 	Config *config.Config
 	Now    time.Time // the build's clock, in the site's zone
-	Until  time.Time // the horizon: nothing that begins later is expanded
+	Until  time.Time // the horizon, the end of a day: nothing that begins later is expanded
 
 	Entries     []*Entry      // every document that is shown, by ID; held ones are not among them
 	Held        []*Entry      // documents that an error holds back, by ID: they keep their addresses

@@ -42,7 +42,7 @@ func Make(in Inputs) (*Calendar, diag.List) {
 	m := &maker{in: in, cal: &Calendar{
 		Config: in.Config,
 		Now:    in.Now.In(in.Config.Zone),
-		Until:  in.Now.In(in.Config.Zone).AddDate(0, in.Config.Horizon, 0),
+		Until:  horizon(in.Now.In(in.Config.Zone), in.Config.Horizon),
 
 		published: in.Published,
 	}}
@@ -62,6 +62,13 @@ func Make(in Inputs) (*Calendar, diag.List) {
 	m.publish()
 	m.diags.Sort()
 	return m.cal, m.diags
+}
+
+// horizon returns the last second of the day that many months after now, so
+// that what a build holds does not depend on its hour.
+func horizon(now time.Time, months int) time.Time {
+	day := now.AddDate(0, months, 1)
+	return time.Date(day.Year(), day.Month(), day.Day(), 0, 0, -1, 0, now.Location())
 }
 
 // group makes one entry of each document and its translations.

@@ -43,7 +43,10 @@ func (m *manifest) find(path string) (entry, bool) {
 }
 
 func (m *manifest) sort() {
-	slices.SortFunc(m.entries, func(a, b entry) int { return strings.Compare(a.path, b.path) })
+	byPath := func(a, b entry) int { return strings.Compare(a.path, b.path) }
+	if !slices.IsSortedFunc(m.entries, byPath) {
+		slices.SortFunc(m.entries, byPath)
+	}
 }
 
 // bytes returns the manifest as it is written.
@@ -91,7 +94,7 @@ func parseManifest(data []byte) (*manifest, error) {
 	if !ok {
 		return nil, errors.New("not a manifest")
 	}
-	m := &manifest{}
+	m := &manifest{entries: make([]entry, 0, bytes.Count(rest, []byte{'\n'}))}
 	for n := 2; len(rest) > 0; n++ {
 		line, after, whole := bytes.Cut(rest, []byte{'\n'})
 		rest = after

@@ -122,6 +122,7 @@ func (t *Target) Publish(ctx context.Context, files []File) (Report, error) {
 		s.abandon()
 		return Report{}, err
 	}
+	t.listed = &manifest{s.next}
 	return report, nil
 }
 

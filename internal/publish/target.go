@@ -20,6 +20,7 @@ type Target struct {
 	made   []string // parents that were made for it, outermost first
 	lock   io.Closer
 	keep   func(path string) bool // nil keeps nothing
+	listed *manifest              // of the site that lies there, when it is known
 	opts   Options
 }
 
@@ -127,6 +128,7 @@ func (t *Target) checkOwned() error {
 		return t.machine("reading", manifestName, err)
 	}
 	if m != nil {
+		t.listed = m
 		return nil
 	}
 	names, err := namesIn(d)
