@@ -21,8 +21,15 @@ const maxInstances = 1000
 type Series struct {
 	Set      recur.Set        // start, rule, and the excluded instances; nothing that was moved
 	Skipped  []civil.DateTime // instances that the clocks skip; they are left out
-	Duration time.Duration    // exact, of every instance (RFC 5545 3.8.5.3)
+	Duration time.Duration    // exact, of every instance (RFC 5545 3.8.5.3); with Sittings of the first one
+	Sittings []Sitting        // of a series with several times a day, by time; nil else
 	Open     bool             // the rule has no end: the occurrences stop at the horizon
+}
+
+// A Sitting is one of several times a day.
+type Sitting struct {
+	At       civil.Time
+	Duration time.Duration // exact
 }
 
 // expandSeries gives a repeating event its occurrences: the rule's instances
@@ -41,7 +48,19 @@ func (m *maker) expandSeries(e *Entry) {
 	}
 	set := recur.Set{Start: start.DateTime, Rule: &rule}
 	until := civil.DateTimeOf(m.cal.Until)
+	var skipped []civil.DateTime
+	if start.HasTime { // a time that the clocks skip is no instance, and does not count
+		set.Skips = func(d civil.DateTime) bool {
+			_, how := d.In(e.Zone)
+			if how == civil.Never {
+				skipped = append(skipped, d)
+			}
+			return how == civil.Never
+		}
+	}
 	instances, truncated := set.Between(start.DateTime, until, maxInstances)
+	set.Skips = nil
+	m.skippedTimes(e, skipped)
 	if truncated {
 		m.diags.Add("series-too-long", s.RulePos, diag.Args{"limit": maxInstances})
 	}
@@ -52,7 +71,7 @@ func (m *maker) expandSeries(e *Entry) {
 		return
 	}
 	set.Start = instances[0]
-	series := &Series{Set: set, Open: rule.Count == 0 && rule.Until.IsZero()}
+	series := &Series{Set: set, Skipped: skipped, Open: rule.Count == 0 && rule.Until.IsZero()}
 	e.Series = series
 	x := &expansion{m: m, e: e, s: s, first: first, series: series, byDay: map[civil.Date][]*Occurrence{}}
 	x.measure(instances[0])
@@ -79,50 +98,69 @@ type expansion struct {
 	dropped map[*Occurrence]bool
 }
 
-// measure finds the exact length of an instance: that of the first one.
+// skippedTimes tells the author of instances that the clocks skip.
+func (m *maker) skippedTimes(e *Entry, skipped []civil.DateTime) {
+	for _, d := range skipped {
+		if !e.hidden {
+			m.diags.Add("series-time-skipped", e.Event.Schedule.Pos, diag.Args{"day": dayArg(d.Date), "time": hourArg(d), "zone": e.ZoneName})
+		}
+	}
+}
+
+// measure finds the exact length of an instance: that of the first one, and
+// of each time of day.
 func (x *expansion) measure(start civil.DateTime) {
-	if x.first.End.IsZero() {
+	length := func(en event.Entry, at civil.DateTime) time.Duration {
+		if en.End.IsZero() {
+			return 0
+		}
+		wall := en.End.DateTime.Sub(en.Start.DateTime)
+		if !en.Start.HasTime {
+			return wall + 24*time.Hour
+		}
+		from, _ := at.In(x.e.Zone)
+		to, _ := at.Add(wall).In(x.e.Zone)
+		return to.Sub(from)
+	}
+	x.series.Duration = length(x.first, start)
+	if len(x.s.Rule.Times) < 2 {
 		return
 	}
-	wall := x.first.End.DateTime.Sub(x.first.Start.DateTime)
-	if !x.first.Start.HasTime {
-		x.series.Duration = wall + 24*time.Hour
-		return
+	for _, en := range x.s.Entries {
+		d := length(en, start.Date.At(en.Start.Time))
+		x.series.Sittings = append(x.series.Sittings, Sitting{At: en.Start.Time, Duration: d})
+		if en.Start.Time == start.Time {
+			x.series.Duration = d
+		}
 	}
-	from, _ := start.In(x.e.Zone)
-	to, _ := start.Add(wall).In(x.e.Zone)
-	x.series.Duration = to.Sub(from)
+	slices.SortFunc(x.series.Sittings, func(a, b Sitting) int { return a.At.Compare(b.At) })
+}
+
+// DurationAt returns the exact length of the instances at a time of day.
+func (s *Series) DurationAt(t civil.Time) time.Duration {
+	for _, at := range s.Sittings {
+		if at.At == t {
+			return at.Duration
+		}
+	}
+	return s.Duration
 }
 
 // lay makes an occurrence of every instance that the clocks show.
 func (x *expansion) lay(instances []civil.DateTime) {
 	x.dropped = map[*Occurrence]bool{}
-	twice := map[civil.Date]bool{}
 	for _, d := range instances {
 		o := x.occurrence(d)
-		if o == nil {
-			x.series.Skipped = append(x.series.Skipped, d)
-			if !x.e.hidden {
-				x.m.diags.Add("series-time-skipped", x.s.Pos, diag.Args{"day": dayArg(d.Date), "time": hourArg(d), "zone": x.e.ZoneName})
-			}
-			continue
-		}
-		o.Series, o.RecurrenceID = true, d
-		if list := x.byDay[d.Date]; len(list) > 0 {
-			twice[d.Date] = true
+		o.Series, o.RecurrenceID, o.Key = true, d, d.Date.String()
+		if len(x.series.Sittings) > 0 {
+			o.Key = d.String()
 		}
 		x.byDay[d.Date] = append(x.byDay[d.Date], o)
 		x.all = append(x.all, o)
 	}
-	for _, o := range x.all {
-		o.Key = o.RecurrenceID.Date.String()
-		if twice[o.RecurrenceID.Date] {
-			o.Key = o.RecurrenceID.String()
-		}
-	}
 }
 
-// occurrence makes the instance that starts at d, or nil when the clocks skip it.
+// occurrence makes the instance that starts at d.
 func (x *expansion) occurrence(d civil.DateTime) *Occurrence {
 	o := &Occurrence{Entry: x.e, Start: d, Zone: x.e.Zone, ZoneName: x.e.ZoneName, Place: x.e.Place,
 		Room: x.e.Event.Room, Status: x.e.Event.Status, AllDay: !x.first.Start.HasTime, EntryIndex: -1}
@@ -136,13 +174,10 @@ func (x *expansion) occurrence(d civil.DateTime) *Occurrence {
 		o.EndTime, _ = o.End.In(o.Zone)
 		return o
 	}
-	t, how := d.In(o.Zone)
-	if how == civil.Never {
-		return nil
-	}
+	t, _ := d.In(o.Zone) // of two showings the first (RFC 5545 3.3.5)
 	o.StartTime, o.EndTime, o.End = t, t, d
-	if x.series.Duration > 0 {
-		o.EndTime, o.HasEnd = t.Add(x.series.Duration), true
+	if length := x.series.DurationAt(d.Time); length > 0 {
+		o.EndTime, o.HasEnd = t.Add(length), true
 		o.End = civil.DateTimeOf(o.EndTime)
 	}
 	return o
@@ -158,6 +193,14 @@ func (x *expansion) except() {
 			}
 			for _, r := range p.Ranges {
 				x.drop(r[0], r[1])
+			}
+			continue
+		}
+		if ex.HasTime {
+			if o := x.instance(ex.From.At(ex.Time), true); o != nil {
+				x.dropped[o] = true
+			} else {
+				x.missing("exception-not-an-instance", ex.From.At(ex.Time), true, ex.Pos)
 			}
 			continue
 		}
@@ -215,14 +258,51 @@ func (x *expansion) instance(at civil.DateTime, hasTime bool) *Occurrence {
 	return nil
 }
 
+// sittingsOn returns the times of day of the kept instances of a day.
+func (x *expansion) sittingsOn(d civil.Date) (times []civil.Time) {
+	for _, o := range x.byDay[d] {
+		if !x.dropped[o] {
+			times = append(times, o.RecurrenceID.Time)
+		}
+	}
+	return times
+}
+
+// ambiguous reports whether a day without an hour has several instances, and says so.
+func (x *expansion) ambiguous(at civil.DateTime, hasTime bool, pos diag.Pos) bool {
+	times := x.sittingsOn(at.Date)
+	if hasTime || len(times) < 2 {
+		return false
+	}
+	if !x.e.hidden {
+		first := locale.Moment{DateTime: at.Date.At(times[0]), HasTime: true}
+		x.m.diags.Add("sitting-ambiguous", pos, diag.Args{"day": dayArg(at.Date), "times": locale.TimesArg(times), "example": locale.MomentArg(first)})
+	}
+	return true
+}
+
+// missing reports that there is no instance at at: none of that day, or none
+// at that time of it.
+func (x *expansion) missing(id string, at civil.DateTime, hasTime bool, pos diag.Pos) {
+	if x.e.hidden || !x.inReach(at.Date) {
+		return
+	}
+	if times := x.sittingsOn(at.Date); hasTime && len(times) > 0 {
+		x.m.diags.Add("sitting-unknown", pos, diag.Args{"day": dayArg(at.Date), "time": locale.HourArg(at.Time), "times": locale.TimesArg(times)})
+		return
+	}
+	x.notAnInstance(id, at.Date, pos)
+}
+
 // move puts single instances elsewhere.
 func (x *expansion) move() {
 	for _, mv := range x.s.Moved {
+		if x.ambiguous(mv.From, mv.FromHasTime, mv.Pos) {
+			continue
+		}
 		o := x.instance(mv.From, mv.FromHasTime)
 		if o == nil {
-			if !x.e.hidden && x.inReach(mv.From.Date) {
-				x.notAnInstance("moved-not-an-instance", mv.From.Date, mv.Pos)
-			}
+			x.missing("moved-not-an-instance", mv.From, mv.FromHasTime, mv.Pos)
 			continue
 		}
 		x.moveTo(o, mv)
@@ -262,9 +342,11 @@ func (x *expansion) moveTo(o *Occurrence, mv event.Move) {
 // cancel calls single instances off: they stay, and say so.
 func (x *expansion) cancel() {
 	for _, c := range x.s.Cancelled {
-		list := slices.DeleteFunc(slices.Clone(x.byDay[c.On]), func(o *Occurrence) bool { return x.dropped[o] })
-		if len(list) == 0 && !x.e.hidden && x.inReach(c.On) {
-			x.notAnInstance("cancelled-not-an-instance", c.On, c.Pos)
+		list := slices.DeleteFunc(slices.Clone(x.byDay[c.On]), func(o *Occurrence) bool {
+			return x.dropped[o] || c.HasTime && o.RecurrenceID.Time != c.Time
+		})
+		if len(list) == 0 {
+			x.missing("cancelled-not-an-instance", c.On.At(c.Time), c.HasTime, c.Pos)
 		}
 		for _, o := range list {
 			o.Status, o.Note = event.Cancelled, c.Note
@@ -294,7 +376,7 @@ func (x *expansion) add() {
 			o.Kind = Happening
 		}
 		o.Added, o.Key = true, o.Start.Date.String()
-		if len(x.byDay[o.Start.Date]) > 0 {
+		if len(x.byDay[o.Start.Date]) > 0 || len(x.series.Sittings) > 0 {
 			o.Key = o.Start.String()
 		}
 		x.all = append(x.all, o)

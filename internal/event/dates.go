@@ -174,9 +174,11 @@ func (r *reader) applyHours(list []Entry, v value) []Entry {
 			last = e.End.Date
 		}
 		for d := e.Start.Date; !d.After(last) && len(out) < maxDays; d = d.AddDays(1) {
-			one := e
-			one.Start, one.End = timed(d, hours, e.Pos)
-			out = append(out, one)
+			for _, h := range hours {
+				one := e
+				one.Start, one.End = timed(d, h, e.Pos)
+				out = append(out, one)
+			}
 		}
 	}
 	if !used {

@@ -67,18 +67,6 @@ func (r *reader) clock(v value) (civil.Time, bool) {
 	return t, !locale.HasError(faults)
 }
 
-// hours reads an hour, or from one to another.
-func (r *reader) hoursOf(v value) (locale.TimeRange, bool) {
-	s, ok := r.text(v)
-	if !ok {
-		return locale.TimeRange{}, false
-	}
-	t, faults := locale.ReadTimeRange(s, r.clue(v, false))
-	r.place(faults, v.node.Pos)
-	r.sayZone(t.Zone, v)
-	return t, !locale.HasError(faults)
-}
-
 // phrase is what a date phrase may say.
 type phrase struct {
 	entries []Entry

@@ -11,7 +11,7 @@ type Schedule struct {
 	Zone      string // IANA name, "" when the place or the site decides
 	ZonePos   diag.Pos
 	Pos       diag.Pos    // the value that gives the date
-	Entries   []Entry     // explicit dates; a repeating event has exactly one, its first candidate
+	Entries   []Entry     // explicit dates; of a repeating event its first day, once for each time of day, the first instance first
 	Rule      *recur.Rule // repetition, anchored at Entries[0]; nil if none
 	RulePos   diag.Pos
 	RuleText  string // as typed
@@ -38,7 +38,9 @@ type Entry struct {
 // Except is a day, a range of days or a named period without the event.
 type Except struct {
 	From, To civil.Date // both included
-	Period   Ref        // instead of days; resolved by calendar
+	HasTime  bool       // the instance at Time of the day From alone
+	Time     civil.Time
+	Period   Ref // instead of days; resolved by calendar
 	Pos      diag.Pos
 }
 
@@ -55,7 +57,9 @@ type Move struct {
 
 // Cancel calls one instance off.
 type Cancel struct {
-	On   civil.Date
-	Note string
-	Pos  diag.Pos
+	On      civil.Date
+	HasTime bool // the instance at Time alone
+	Time    civil.Time
+	Note    string
+	Pos     diag.Pos
 }

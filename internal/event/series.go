@@ -58,7 +58,7 @@ func (r *reader) finishSeries(rule, anchor, end value) {
 	if s, w := &r.rec.Event.Schedule, &r.when; s.Rule == nil { // what is wrong with the exceptions is told all the same
 		s.Except = r.except(w.except)
 		r.also(w.also, nil)
-		r.moved(w.moved, Entry{})
+		r.moved(w.moved, nil)
 		r.cancelled(w.cancels)
 	}
 }
@@ -161,12 +161,13 @@ func (r *reader) series(rep *locale.Repeat, rule, anchor, end value) {
 	if !ok {
 		return
 	}
-	first = r.firstHours(rep, rule, first)
+	list := r.firstHours(rep, rule, first)
+	first = list[0]
 	set := rep.Rule
 	if set.Interval == 0 {
 		set.Interval = 1
 	}
-	last, endOf := r.lastDay(rep, end, first)
+	last, endOf := r.lastDay(rep, end, list)
 	if last.failed {
 		return
 	}
@@ -179,11 +180,13 @@ func (r *reader) series(rep *locale.Repeat, rule, anchor, end value) {
 		return
 	}
 	r.bound(&set, last.at, last.given, rule)
-	set = set.Explicit(first.Start.DateTime)
+	if set, ok = r.onDays(set, list, rule); !ok {
+		return
+	}
 	// In words, "every two weeks on Tuesday from the 1st" begins on the first
 	// Tuesday; in an RFC 5545 rule, weeks are counted from the start.
 	begin := set
-	if !strings.Contains(strings.ToUpper(s.RuleText), "FREQ=") {
+	if !isRule(s.RuleText) {
 		begin.Interval = 1
 	}
 	if begin.UntilUTC { // an instant: calendar compares it in the zone
@@ -194,8 +197,7 @@ func (r *reader) series(rep *locale.Repeat, rule, anchor, end value) {
 		r.faults.Add("repeat-never", rule.node.Pos, diag.Args{"value": clip(s.RuleText)})
 		return
 	}
-	r.anchorAt(&first, at)
-	s.Entries, s.Rule = []Entry{first}, &set
+	s.Entries, s.Rule = r.sittings(list, &set, at), &set
 	if endOf.given() {
 		s.Entries = r.applyEnd(s.Entries, anchor, endOf)
 	}
@@ -227,38 +229,6 @@ func (r *reader) firstDay(rep *locale.Repeat, rule, anchor value) (first Entry, 
 	return first, false
 }
 
-// firstHours gives the first date the hours of the rule, or those of `horaires`.
-func (r *reader) firstHours(rep *locale.Repeat, rule value, first Entry) Entry {
-	var hours locale.TimeRange
-	v, ok := rule, len(rep.Times) > 0
-	if ok {
-		hours = rep.Times[0]
-	}
-	if len(rep.Times) > 1 {
-		r.faults.Add("repeat-hours-twice", rule.node.Pos, diag.Args{"value": clip(rule.node.Text)})
-	}
-	if w := r.when.hours; w.given() {
-		if ok {
-			r.faults.Add("hours-twice", w.node.Pos, diag.Args{"value": clip(w.node.Text), "line": rule.node.Pos.Line})
-		} else {
-			v = w
-			hours, ok = r.hoursOf(w)
-		}
-	}
-	if !ok {
-		return first
-	}
-	if first.Start.HasTime {
-		if first.Start.Time != hours.Start {
-			r.faults.Add("hours-twice", v.node.Pos, diag.Args{"value": clip(v.node.Text), "line": first.Start.Pos.Line})
-		}
-		return first
-	}
-	pos := first.Start.Pos
-	first.Start, first.End = timed(first.Start.Date, hours, pos)
-	return first
-}
-
 // bounds of a repetition.
 type lastDay struct {
 	at    civil.DateTime
@@ -270,16 +240,17 @@ type lastDay struct {
 
 // lastDay returns the last time that may be an instance. endOf is the value of
 // `end` when it is the end of the first instance and not of the repetition.
-func (r *reader) lastDay(rep *locale.Repeat, end value, first Entry) (last lastDay, endOf value) {
+func (r *reader) lastDay(rep *locale.Repeat, end value, list []Entry) (last lastDay, endOf value) {
+	first, latest := list[0], latestTime(list)
 	if end.given() {
 		s, _ := r.text(end)
 		if end.key.Name == "end" {
 			// An hour, or an hour on the first day, ends each instance.
 			if t, faults := locale.ReadTimeRange(s, r.clue(end, false)); !locale.HasError(faults) && t.End == nil {
-				return r.wordsLast(rep, first), end
+				return wordsLast(rep, latest), end
 			}
 			if m, faults := locale.ReadMoment(s, r.clue(end, false)); !locale.HasError(faults) && m.HasTime && first.Start.HasTime {
-				return r.wordsLast(rep, first), end
+				return wordsLast(rep, latest), end
 			}
 		}
 		w := r.moment(end, false)
@@ -288,19 +259,19 @@ func (r *reader) lastDay(rep *locale.Repeat, end value, first Entry) (last lastD
 		}
 		at := w.DateTime
 		if !w.HasTime {
-			at = w.Date.At(first.Start.Time)
+			at = w.Date.At(latest)
 		}
 		return lastDay{at: at, given: true, value: true}, value{}
 	}
-	return r.wordsLast(rep, first), value{}
+	return wordsLast(rep, latest), value{}
 }
 
 // wordsLast is the last day in the words of a rule.
-func (r *reader) wordsLast(rep *locale.Repeat, first Entry) lastDay {
+func wordsLast(rep *locale.Repeat, latest civil.Time) lastDay {
 	if rep.Until.IsZero() {
 		return lastDay{}
 	}
-	return lastDay{at: rep.Until.At(first.Start.Time), given: true}
+	return lastDay{at: rep.Until.At(latest), given: true}
 }
 
 // bound ends the rule, by the last day or by a number of times.
@@ -335,15 +306,6 @@ func (r *reader) boundLine(v value) int {
 	return v.node.Pos.Line
 }
 
-// anchorAt moves the first date to the first instance; its length stays.
-func (r *reader) anchorAt(first *Entry, at civil.DateTime) {
-	days := at.Date.DaysSince(first.Start.Date)
-	first.Start.DateTime = at
-	if !first.End.IsZero() {
-		first.End.DateTime = first.End.DateTime.AddDays(days)
-	}
-}
-
 // readExceptions reads what differs from the rule.
 func (r *reader) readExceptions(rep *locale.Repeat, rule value) {
 	s, w := &r.rec.Event.Schedule, &r.when
@@ -351,14 +313,14 @@ func (r *reader) readExceptions(rep *locale.Repeat, rule value) {
 		s.Except = append(s.Except, exceptOf(e, offset(rule.node, e.Offset)))
 	}
 	s.Except = append(s.Except, r.except(w.except)...)
-	r.changes(rep.Changes, rule, s.Entries[0])
-	s.Also = append(s.Also, r.also(w.also, &s.Entries[0])...)
-	s.Moved = append(s.Moved, r.moved(w.moved, s.Entries[0])...)
+	r.changes(rep.Changes, rule, s.Entries)
+	s.Also = append(s.Also, r.also(w.also, s.Entries)...)
+	s.Moved = append(s.Moved, r.moved(w.moved, s.Entries)...)
 	s.Cancelled = append(s.Cancelled, r.cancelled(w.cancels)...)
 }
 
 func exceptOf(e locale.ExceptPhrase, pos diag.Pos) Except {
-	x := Except{From: e.From, To: e.To, Pos: pos}
+	x := Except{From: e.From, To: e.To, HasTime: e.HasTime, Time: e.Time, Pos: pos}
 	if e.Name != "" {
 		x.Period = Ref{Name: e.Name, Pos: pos}
 	}
@@ -383,7 +345,7 @@ func (r *reader) except(v value) []Except {
 }
 
 // also reads additional dates. A day without hours takes those of like.
-func (r *reader) also(v value, like *Entry) []Entry {
+func (r *reader) also(v value, like []Entry) []Entry {
 	var all []Entry
 	for _, item := range v.items("") {
 		if item.node.Kind == meta.Map {
@@ -391,10 +353,7 @@ func (r *reader) also(v value, like *Entry) []Entry {
 			continue
 		}
 		for _, e := range r.entries(item) {
-			if like != nil {
-				e = atHoursOf(e, *like)
-			}
-			all = append(all, e)
+			all = append(all, atHoursOf(e, like)...)
 		}
 	}
 	return all
@@ -402,7 +361,7 @@ func (r *reader) also(v value, like *Entry) []Entry {
 
 // moved reads the instances that happen elsewhere. A new day without an hour
 // keeps the hour, a new hour without a day the day.
-func (r *reader) moved(v value, like Entry) []Move {
+func (r *reader) moved(v value, like []Entry) []Move {
 	var all []Move
 	for _, item := range v.items("") {
 		f, ok := r.fields(item)
@@ -429,7 +388,7 @@ func (r *reader) moved(v value, like Entry) []Move {
 	return all
 }
 
-func (r *reader) moveTo(m *Move, to value, like Entry) bool {
+func (r *reader) moveTo(m *Move, to value, like []Entry) bool {
 	s, ok := r.text(to)
 	if !ok {
 		return false
@@ -447,8 +406,8 @@ func (r *reader) moveTo(m *Move, to value, like Entry) bool {
 		return false
 	}
 	m.To, m.End = list[0].Start, list[0].End
-	if like.Start.HasTime && !m.To.HasTime && m.End.IsZero() {
-		m.To.DateTime, m.To.HasTime = m.To.Date.At(like.Start.Time), true
+	if len(like) == 1 && like[0].Start.HasTime && !m.To.HasTime && m.End.IsZero() { // of several, calendar knows which one
+		m.To.DateTime, m.To.HasTime = m.To.Date.At(like[0].Start.Time), true
 	}
 	return true
 }
@@ -475,7 +434,7 @@ func (r *reader) cancelled(v value) []Cancel {
 				continue
 			}
 			for day := d.From; !day.After(d.To) && day.DaysSince(d.From) < maxDays; day = day.AddDays(1) {
-				all = append(all, Cancel{On: day, Note: note, Pos: pos})
+				all = append(all, Cancel{On: day, HasTime: d.HasTime, Time: d.Time, Note: note, Pos: pos})
 			}
 		}
 	}

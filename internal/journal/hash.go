@@ -59,6 +59,9 @@ func (d *digest) scheduleOf(e *calendar.Entry) string {
 		d.text("series", s.Set.Rule.Explicit(s.Set.Start).String(), e.ZoneName)
 		d.at(s.Set.Start)
 		d.number(int(s.Duration / time.Second))
+		for _, at := range s.Sittings {
+			d.number(int(at.Duration / time.Second))
+		}
 		d.place(e.Place)
 		d.text(e.Event.Room)
 		d.number(int(e.Event.Status))
@@ -83,6 +86,9 @@ func (d *digest) scheduleOf(e *calendar.Entry) string {
 func (d *digest) exceptions(e *calendar.Entry) {
 	for _, x := range e.Event.Schedule.Except {
 		d.text(x.From.String(), x.To.String(), x.Period.Name)
+		if x.HasTime {
+			d.text(x.Time.String())
+		}
 	}
 	d.at(e.Series.Set.ExDates...)
 }

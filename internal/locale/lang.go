@@ -30,6 +30,7 @@ type Lang struct {
 	dateWords
 	hourWords
 	repeatWords
+	everyWords everyWords
 	numberWords
 }
 

@@ -23,6 +23,7 @@ var frenchLang = Lang{
 		zone: wrap{" (", ")"}, hourUnit: narrow + "h", minuteUnit: noBreak + "min",
 		dayUnit: [2]string{"jour", "jours"}, weekUnit: [2]string{"semaine", "semaines"},
 	},
+	everyWords: everyWords{hour: "toutes les heures", hours: wrap{"toutes les ", " heures"}, minutes: wrap{"toutes les ", " minutes"}},
 	repeatWords: repeatWords{
 		everyDay: "tous les jours", everyNDays: wrap{"tous les ", " jours"}, fortnight: wrap{"un jour sur ", ""},
 		everyWeek: "toutes les semaines", everyNWeeks: wrap{"toutes les ", " semaines"},
@@ -68,6 +69,7 @@ var englishLang = Lang{
 		zone: wrap{" (", ")"}, hourUnit: noBreak + "h", minuteUnit: noBreak + "min",
 		dayUnit: [2]string{"day", "days"}, weekUnit: [2]string{"week", "weeks"},
 	},
+	everyWords: everyWords{hour: "every hour", hours: wrap{"every ", " hours"}, minutes: wrap{"every ", " minutes"}},
 	repeatWords: repeatWords{
 		everyDay: "every day", everyNDays: wrap{"every ", " days"}, fortnight: wrap{"every ", " days"},
 		everyWeek: "every week", everyNWeeks: wrap{"every ", " weeks"},
@@ -119,6 +121,7 @@ var germanLang = Lang{
 		zone: wrap{" (", ")"}, hourUnit: noBreak + "Std.", minuteUnit: noBreak + "Min.",
 		dayUnit: [2]string{"Tag", "Tage"}, weekUnit: [2]string{"Woche", "Wochen"},
 	},
+	everyWords: everyWords{hour: "jede Stunde", hours: wrap{"alle ", " Stunden"}, minutes: wrap{"alle ", " Minuten"}},
 	repeatWords: repeatWords{
 		everyDay: "täglich", everyNDays: wrap{"alle ", " Tage"}, fortnight: wrap{"alle ", " Tage"},
 		everyWeek: "jede Woche", everyNWeeks: wrap{"alle ", " Wochen"},
@@ -154,6 +157,7 @@ var hebrewLang = Lang{
 		zone: wrap{" (", ")"}, hourUnit: " שע׳", minuteUnit: " דק׳",
 		dayUnit: [2]string{"יום", "ימים"}, weekUnit: [2]string{"שבוע", "שבועות"},
 	},
+	everyWords: everyWords{hour: "מדי שעה", hours: wrap{"כל ", " שעות"}, minutes: wrap{"כל ", " דקות"}},
 	repeatWords: repeatWords{
 		everyDay: "בכל יום", everyNDays: wrap{"כל ", " ימים"}, fortnight: wrap{"כל ", " ימים"},
 		everyWeek: "בכל שבוע", everyNWeeks: wrap{"כל ", " שבועות"},

@@ -71,28 +71,23 @@ type Change struct {
 // print its dates then.
 func (l *Lang) Repeat(r *Repeat, changes ...Change) string {
 	text := l.rule(&r.Rule)
-	if text == "" {
+	oneDay := !r.From.IsZero() && (r.Until == r.From || r.Rule.Until.Date == r.From)
+	switch {
+	case oneDay: // several times on it
+		text = l.DateLong(r.From)
+	case text == "":
 		return ""
 	}
-	for i, t := range r.Times {
-		switch {
-		case i > 0:
-			text += l.dateWords.and
-		case t.End != nil:
-			text += l.ofHours
-		default:
-			text += l.atHourOf
-		}
-		text += l.TimeRange(t)
-	}
 	if len(r.Times) > 0 {
-		text += l.inBrackets(r.Zone)
+		text += l.timesOfDay(r.Times) + l.inBrackets(r.Zone)
 	}
 	from, until := r.From, r.Until
 	if until.IsZero() && !r.Rule.Until.IsZero() {
 		until = r.Rule.Until.Date
 	}
 	switch {
+	case oneDay:
+		// the day is said
 	case !from.IsZero() && !until.IsZero():
 		text += l.comma + l.bounds(from, until)
 	case !until.IsZero():

@@ -49,6 +49,8 @@ type Repeat struct {
 // period in which nothing happens. "sauf en août" is none: it is in Rule.ByMonth.
 type ExceptPhrase struct {
 	From, To civil.Date
+	HasTime  bool // only the instance at Time, of each day; not within a Repeat
+	Time     civil.Time
 	Name     string // instead of days: as written, without leading "pendant les"
 	Offset   int    // bytes into the text read
 }

@@ -23,6 +23,10 @@ func (p *parser) clause(r *Repeat, found *[]exceptPart, changes *[]changePart) b
 	if p.tok().kind == endToken {
 		return true
 	}
+	if list, said := p.everyHours(false); said {
+		p.addSteady(r, list)
+		return true
+	}
 	switch t := p.tok(); {
 	case p.changeAhead():
 		part, ok := p.change()
@@ -299,7 +303,14 @@ func (p *parser) settle(parts []exceptPart, r *Repeat) []ExceptPhrase {
 			if e.To.Before(e.From) && !HasError(p.faults) {
 				p.endBeforeStart(&it)
 			}
-			out = append(out, e)
+			if it.hours == nil {
+				out = append(out, e)
+				continue
+			}
+			for _, h := range append([]hoursNode{*it.hours}, it.also...) {
+				e.HasTime, e.Time = true, p.timeRange(h, it.a).Start
+				out = append(out, e)
+			}
 		}
 	}
 	return out

@@ -39,9 +39,16 @@ type item struct {
 // stand before them: 8 pm on 12 December 2026.
 func (p *parser) wholeDates() ([]item, bool) {
 	save := p.i
-	first, before := p.hours(false)
-	if before && !p.dateAhead() {
-		p.i, before = save, false
+	list, before := p.everyHours(false)
+	if before {
+		p.mark(',')
+	} else {
+		var one hoursNode
+		one, before = p.hours(false)
+		list = []hoursNode{one}
+	}
+	if before && (len(list) == 0 || !p.dateAhead()) {
+		p.i, p.faults, before = save, nil, false
 	}
 	items, ok := p.dates()
 	if !ok {
@@ -52,7 +59,7 @@ func (p *parser) wholeDates() ([]item, bool) {
 			return nil, false
 		}
 		if before {
-			items[i].hours = &first
+			items[i].hours, items[i].also = &list[0], list[1:]
 		}
 	}
 	p.allDay()
@@ -130,7 +137,9 @@ func (p *parser) item(monthFirst bool) (it item, ok bool) {
 		return it, false
 	}
 	it.a.article = article
-	it.hours = p.optionalHours(&it.a)
+	if it.hours = p.optionalHours(&it.a); it.hours == nil {
+		p.steadyHours(&it)
+	}
 	p.furtherHours(&it)
 	save := p.i
 	if !p.rangeMark() && !(it.a.iso && p.mark('/')) {
@@ -145,7 +154,9 @@ func (p *parser) item(monthFirst bool) (it item, ok bool) {
 	it.from, it.hours = it.hours, nil
 	last := p.optionalHours(&it.b)
 	if it.from == nil {
-		it.hours = last
+		if it.hours = last; last == nil {
+			p.steadyHours(&it)
+		}
 	} else {
 		it.to = last
 	}

@@ -49,7 +49,7 @@ func (p *parser) looksRepeated() bool {
 func (p *parser) wholeRepeat(needSign bool) (*Repeat, bool) {
 	p.i, p.faults, p.sign = 0, nil, false
 	r := &Repeat{Rule: recur.Rule{WeekStart: time.Monday}}
-	if !p.core(&r.Rule) {
+	if !p.steadyCore(r, !needSign) && !p.core(&r.Rule) {
 		return nil, false
 	}
 	var left []exceptPart
@@ -107,7 +107,7 @@ func (p *parser) core(r *recur.Rule) bool {
 // adverb reads daily, weekly on Tuesday.
 func (p *parser) adverb(r *recur.Rule, _ bool) bool {
 	t := p.tok()
-	if !t.is(adverb) {
+	if !t.is(adverb) || t.unit < dayUnit {
 		return false
 	}
 	p.i++

@@ -82,7 +82,8 @@ func contentManual(t *testing.T) string {
 var phrases = map[string][]string{
 	"fr": {"samedi 12 décembre 2026 à 20h30", "12 décembre 2026", "12/12/2026 20:30", "2026-12-12 20:30", "samedi 12 décembre 2026, 14h-17h",
 		"du 3 au 7 août 2027", "9, 16 et 23 janvier 2027 de 14h à 17h30", "tous les samedis de 10h à 12h30 du 9 janvier 2027 au 26 juin 2027",
-		"tous les premiers dimanches du mois à 17h sauf en août", "à préciser", "automne 2027"},
+		"tous les premiers dimanches du mois à 17h sauf en août",
+		"tous les dimanches à 15h et 17h", "tous les samedis, toutes les heures de 10h à 17h", "à préciser", "automne 2027"},
 	"en": {"Saturday 12 December 2026 at 8.30 pm", "12 December 2026", "12 December 2026, 14:00-17:00", "3 to 7 August 2027",
 		"every Saturday from 10 am to 12.30 pm until 26 June 2027", "first Sunday of the month at 5 pm", "to be announced"},
 }

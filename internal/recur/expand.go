@@ -47,7 +47,7 @@ func (s Set) Between(from, to civil.DateTime, limit int) (instances []civil.Date
 }
 
 // First returns the first time from start on that r gives, with the time of
-// day of start. ok is false when there is none within the bounds, or when
+// day of start unless r has its own. ok is false when there is none within the bounds, or when
 // Until comes before it. Ordinals and intervals are counted from start.
 func (r Rule) First(start civil.DateTime) (first civil.DateTime, ok bool) {
 	r.Count = 0
@@ -99,21 +99,19 @@ func (s Set) each(from, to civil.DateTime, yield func(civil.DateTime) bool) (cut
 			return false
 		}
 		for _, day := range days {
-			if day < x.start {
-				continue
-			}
-			d := x.dateTime(day)
-			if !r.Until.IsZero() && d.After(r.Until) || !to.IsZero() && !d.Before(to) {
-				return false
-			}
-			if r.Count > 0 && count >= r.Count {
-				return false
-			}
-			if !give(d) {
-				return true
+			for _, at := range x.at {
+				d := x.dateTime(day, at)
+				switch {
+				case d.Before(s.Start):
+					continue
+				case !r.Until.IsZero() && d.After(r.Until) || !to.IsZero() && !d.Before(to), r.Count > 0 && count >= r.Count:
+					return false
+				case !give(d):
+					return true
+				}
 			}
 		}
-		if end := x.dateTime(x.first); !r.Until.IsZero() && end.After(r.Until) || !to.IsZero() && !end.Before(to) {
+		if end := x.dateTime(x.first, x.at[0]); !r.Until.IsZero() && end.After(r.Until) || !to.IsZero() && !end.Before(to) {
 			return false
 		}
 	}
@@ -134,21 +132,25 @@ func weekday(n int) time.Weekday { return time.Weekday(((n+4)%7 + 7) % 7) }
 // expander gives the days of one explicit rule, period by period.
 type expander struct {
 	r     Rule
-	at    civil.Time
-	start int // day number of the set's start
-	y     int // its year and month
+	at    []civil.Time // of each day, in order
+	start int          // day number of the set's start
+	y     int          // its year and month
 	m     time.Month
 	first int // day number of the first day of the last period asked for
 	buf   []int
 }
 
 func newExpander(r Rule, start civil.DateTime) *expander {
-	return &expander{r: r, at: start.Time, y: start.Year, m: start.Month, start: dayNumber(start.Year, start.Month, start.Day)}
+	at := r.Times
+	if len(at) == 0 {
+		at = []civil.Time{start.Time}
+	}
+	return &expander{r: r, at: at, y: start.Year, m: start.Month, start: dayNumber(start.Year, start.Month, start.Day)}
 }
 
-func (x *expander) dateTime(n int) civil.DateTime {
+func (x *expander) dateTime(n int, at civil.Time) civil.DateTime {
 	y, m, d := dayDate(n)
-	return civil.DateTime{Date: civil.Date{Year: y, Month: m, Day: d}, Time: x.at}
+	return civil.DateTime{Date: civil.Date{Year: y, Month: m, Day: d}, Time: at}
 }
 
 // periodBefore returns the number of a period that ends before or holds from.

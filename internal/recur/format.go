@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"saison/internal/civil"
 )
 
 var freqNames = [...]string{Daily: "DAILY", Weekly: "WEEKLY", Monthly: "MONTHLY", Yearly: "YEARLY"}
@@ -15,18 +17,35 @@ var dayNames = [...]string{"SU", "MO", "TU", "WE", "TH", "FR", "SA"}
 // String returns r as RRULE text (RFC 5545 3.3.10), always with the same order
 // of parts and with WKST. It writes the parts that r has; call [Rule.Explicit]
 // first for a text that does not depend on DTSTART. An Until at 23:59:59 is
-// written as a date, as [ParseRule] reads it.
+// written as a date, as [ParseRule] reads it. Times that no rule of RFC 5545
+// can say (15:00 and 17:30) are written as X-TIMES, which is not read.
 func (r Rule) String() string {
 	var b strings.Builder
-	b.WriteString("FREQ=" + freqNames[r.Freq])
-	if r.Interval > 1 {
-		b.WriteString(";INTERVAL=" + strconv.Itoa(r.Interval))
+	name, n := freqNames[r.Freq], r.Interval
+	switch {
+	case r.Every > 0 && r.Every%time.Hour == 0:
+		name, n = "HOURLY", int(r.Every/time.Hour)
+	case r.Every > 0:
+		name, n = "MINUTELY", int(r.Every/time.Minute)
+	}
+	b.WriteString("FREQ=" + name)
+	if n > 1 {
+		b.WriteString(";INTERVAL=" + strconv.Itoa(n))
 	}
 	part(&b, "BYMONTH", r.ByMonth, func(m time.Month) string { return strconv.Itoa(int(m)) })
 	part(&b, "BYWEEKNO", r.ByWeekNo, strconv.Itoa)
 	part(&b, "BYYEARDAY", r.ByYearDay, strconv.Itoa)
 	part(&b, "BYMONTHDAY", r.ByMonthDay, strconv.Itoa)
 	part(&b, "BYDAY", r.ByDay, Weekday.String)
+	hours, minutes := r.ByHour, r.ByMinute
+	if len(r.Times) > 0 {
+		hours, minutes = product(r.Times)
+	}
+	part(&b, "BYHOUR", hours, strconv.Itoa)
+	part(&b, "BYMINUTE", minutes, strconv.Itoa)
+	if len(hours)+len(minutes) == 0 {
+		part(&b, "X-TIMES", r.Times, func(t civil.Time) string { return fmt.Sprintf("%02d%02d%02d", t.Hour, t.Minute, t.Second) })
+	}
 	part(&b, "BYSETPOS", r.BySetPos, strconv.Itoa)
 	b.WriteString(";WKST=" + dayNames[r.WeekStart])
 	if r.Count > 0 {
@@ -72,9 +91,10 @@ func part[T any](b *strings.Builder, name string, list []T, text func(T) string)
 // of a choice of weekdays ("the last working day") every n months; one such
 // day of one month every n years. The 29th to 31st are left out since Exchange
 // moves them to the last day of shorter months, the fifth weekday since
-// Outlook takes it for the last (MS-OXOCAL 2.2.1.44).
+// Outlook takes it for the last (MS-OXOCAL 2.2.1.44), several times of a day
+// since Exchange holds one instance a day.
 func Portable(r Rule) bool {
-	if r.Interval > 99 || len(r.ByYearDay)+len(r.ByWeekNo) > 0 {
+	if r.Interval > 99 || len(r.ByYearDay)+len(r.ByWeekNo)+len(r.Times)+len(r.ByHour)+len(r.ByMinute) > 0 || r.Every > 0 {
 		return false
 	}
 	switch r.Freq {

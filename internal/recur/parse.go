@@ -32,10 +32,13 @@ var reasons = map[string]diag.Words{
 	"long":      {FR: "la règle est trop longue (500 caractères au plus)", EN: "the rule is too long (500 characters at most)"},
 	"form":      {FR: "« {value} » n'est pas de la forme NOM=valeur", EN: `"{value}" is not of the form NAME=value`},
 	"unknown":   {FR: "{part} n'existe pas dans une règle", EN: "{part} is not part of a rule"},
-	"refused":   {FR: "{part} n'est pas accepté : une règle répète des jours, à une seule heure", EN: "{part} is not accepted: a rule repeats days, at one hour"},
+	"refused":   {FR: "{part} n'est pas accepté dans une règle", EN: "{part} is not accepted in a rule"},
 	"twice":     {FR: "{part} est écrit deux fois", EN: "{part} is written twice"},
 	"no-freq":   {FR: "FREQ manque", EN: "FREQ is missing"},
-	"freq":      {FR: "FREQ={value} : il faut DAILY, WEEKLY, MONTHLY ou YEARLY", EN: "FREQ={value}: it must be DAILY, WEEKLY, MONTHLY or YEARLY"},
+	"freq":      {FR: "FREQ={value} : il faut DAILY, WEEKLY, MONTHLY ou YEARLY (HOURLY et MINUTELY au cours d'une journée)", EN: "FREQ={value}: it must be DAILY, WEEKLY, MONTHLY or YEARLY (HOURLY and MINUTELY within a day)"},
+	"hours":     {FR: "FREQ={value} : il faut aussi un nombre de fois (COUNT), une fin sans Z (UNTIL), ou des heures (BYHOUR)", EN: "FREQ={value}: it also needs a number of times (COUNT), an end without Z (UNTIL), or hours (BYHOUR)"},
+	"steps":     {FR: "INTERVAL={value} ne remplit pas une heure entière", EN: "INTERVAL={value} does not fill a whole hour"},
+	"midnight":  {FR: "la répétition dépasse minuit ; il faut dire les heures de chaque jour (BYHOUR)", EN: "the repetition goes past midnight; the hours of each day must be said (BYHOUR)"},
 	"interval":  {FR: "INTERVAL={value} : il faut un nombre de 1 à 1000", EN: "INTERVAL={value}: it must be a number from 1 to 1000"},
 	"count":     {FR: "COUNT={value} : il faut un nombre de 1 à 1000", EN: "COUNT={value}: it must be a number from 1 to 1000"},
 	"until":     {FR: "UNTIL={value} n'est pas une date (20270626 ou 20270626T080000Z)", EN: "UNTIL={value} is not a date (20270626 or 20270626T080000Z)"},
@@ -61,7 +64,7 @@ var days = map[string]time.Weekday{
 }
 
 // freqs are the frequencies that saison accepts.
-var freqs = map[string]Freq{"DAILY": Daily, "WEEKLY": Weekly, "MONTHLY": Monthly, "YEARLY": Yearly}
+var freqs = map[string]Freq{"DAILY": Daily, "WEEKLY": Weekly, "MONTHLY": Monthly, "YEARLY": Yearly, "HOURLY": Daily, "MINUTELY": Daily}
 
 // lists are the parts that hold numbers: greatest value, whether it may count
 // from the end, and the frequencies it goes with.
@@ -80,9 +83,9 @@ var lists = map[string]struct {
 
 // ParseRule reads the text of an RRULE (RFC 5545 3.3.10), in capitals or not,
 // with or without "RRULE:" before it. It is strict: what RFC 5545 forbids, what
-// calendar programs read differently by accident (sub-daily repetition, parts
-// that do not go with the frequency) and what never happens is refused with an
-// [*Error]. A UNTIL that is a date is the end of that day.
+// calendar programs read differently by accident (repetition through the
+// night, parts that do not go with the frequency) and what never happens is
+// refused with an [*Error]. A UNTIL that is a date is the end of that day.
 func ParseRule(text string) (Rule, error) {
 	text = strings.ToUpper(strings.TrimSpace(text))
 	text = strings.TrimPrefix(text, "RRULE:")
@@ -119,6 +122,9 @@ func ParseRule(text string) (Rule, error) {
 			return Rule{}, err
 		}
 	}
+	if err := r.setEvery(freq); err != nil {
+		return Rule{}, err
+	}
 	return r, r.check()
 }
 
@@ -142,7 +148,11 @@ func (r *Rule) set(name, value string) error {
 		return nil
 	case "BYDAY":
 		return r.setByDay(value)
-	case "BYHOUR", "BYMINUTE", "BYSECOND", "RSCALE", "SKIP":
+	case "BYHOUR":
+		return numbers(&r.ByHour, 23, name, value)
+	case "BYMINUTE":
+		return numbers(&r.ByMinute, 59, name, value)
+	case "BYSECOND", "RSCALE", "SKIP":
 		return fail("refused", name, value)
 	}
 	list, ok := lists[name]
@@ -239,6 +249,10 @@ func (r *Rule) check() error {
 		return fail("alone", "BYSETPOS", "")
 	case len(r.ByWeekNo) > 0 && ordinal(r.ByDay):
 		return fail("with-freq", "BYDAY", "")
+	case len(r.ByHour)+len(r.ByMinute) > 0 && len(r.BySetPos) > 0:
+		return fail("with-freq", "BYSETPOS", "")
+	case len(r.ByHour)*len(r.ByMinute) > MaxTimes:
+		return fail("many", "", "")
 	case product > 1000:
 		return fail("many", "", "")
 	case len(r.ByMonth) > 0 && len(r.ByMonthDay) > 0 && !slices.ContainsFunc(r.ByMonth, r.hasDay),

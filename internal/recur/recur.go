@@ -26,7 +26,8 @@ const (
 	MaxInstances = 1_000  // instances returned
 )
 
-// Freq is how often a rule repeats. Nothing more frequent than daily exists.
+// Freq is how often a rule repeats. Nothing more frequent than daily exists:
+// what repeats within a day is a rule of days with several times.
 type Freq uint8
 
 const (
@@ -45,6 +46,10 @@ type Weekday struct {
 
 // Rule is a recurrence rule (RFC 5545 3.3.10) within the bounds of saison:
 // daily or slower, Interval 1 to 1000, never both Count and Until.
+//
+// Times says at which times of day each of its days has an instance; nil is
+// the time of the set's start alone. ByHour, ByMinute and Every are how an RFC
+// 5545 rule says the same: [Rule.Explicit] turns them into Times.
 type Rule struct {
 	Freq       Freq
 	Interval   int // 0 means 1
@@ -54,6 +59,10 @@ type Rule struct {
 	ByYearDay  []int
 	ByWeekNo   []int
 	BySetPos   []int
+	Times      []civil.Time   // in order, each once
+	ByHour     []int          // as written; the minute is that of the start
+	ByMinute   []int          // as written; the hour is that of the start
+	Every      time.Duration  // FREQ=HOURLY and MINUTELY: so often, from the time of the start to the end of its day, or in the hours of ByHour
 	WeekStart  time.Weekday   // Monday in every rule that saison makes
 	Count      int            // 0 means no count
 	Until      civil.DateTime // the last wall-clock time that may be an instance; zero means no end
@@ -81,6 +90,7 @@ func (r Rule) Bounded() bool { return r.Count > 0 || !r.Until.IsZero() }
 // day of a monthly one, month and day of a yearly one. What has a plainer form
 // is given that ("daily, on Mondays and Tuesdays" is weekly).
 func (r Rule) Explicit(start civil.DateTime) Rule {
+	r.resolveTimes(start)
 	r.Interval = max(r.Interval, 1)
 	if r.WeekStart < time.Sunday || r.WeekStart > time.Saturday {
 		r.WeekStart = time.Monday
@@ -107,6 +117,9 @@ func (r Rule) Explicit(start civil.DateTime) Rule {
 			}
 			r.ByMonthDay = []int{start.Day}
 		}
+	}
+	if len(r.Times) == 1 && r.Times[0] == start.Time {
+		r.Times = nil
 	}
 	onlyDays := len(r.ByDay) > 0 && !ordinal(r.ByDay) && len(r.ByMonthDay)+len(r.ByMonth)+len(r.ByYearDay)+len(r.ByWeekNo)+len(r.BySetPos) == 0
 	if r.Interval == 1 && onlyDays && (r.Freq == Daily || r.Freq == Monthly) {

@@ -19,6 +19,10 @@ func TestRulesAreReadAndWritten(t *testing.T) {
 		"FREQ=MONTHLY;BYDAY=MO,FR;BYSETPOS=-1":        "FREQ=MONTHLY;BYDAY=MO,FR;BYSETPOS=-1;WKST=MO",
 		"FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO;WKST=SU":    "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO;WKST=SU",
 		"FREQ=YEARLY;BYYEARDAY=-1,100":                "FREQ=YEARLY;BYYEARDAY=-1,100;WKST=MO",
+		"FREQ=WEEKLY;BYHOUR=17,15;BYDAY=SU":           "FREQ=WEEKLY;BYDAY=SU;BYHOUR=15,17;WKST=MO",
+		"FREQ=HOURLY;INTERVAL=2;COUNT=3":              "FREQ=HOURLY;INTERVAL=2;WKST=MO;COUNT=3",
+		"FREQ=HOURLY;BYHOUR=9,10;BYDAY=SA":            "FREQ=DAILY;BYDAY=SA;BYHOUR=9,10;WKST=MO",
+		"FREQ=MINUTELY;INTERVAL=30;BYHOUR=9,10":       "FREQ=MINUTELY;INTERVAL=30;BYHOUR=9,10;WKST=MO",
 	} {
 		r, err := ParseRule(text)
 		if err != nil || r.String() != want {
@@ -30,39 +34,47 @@ func TestRulesAreReadAndWritten(t *testing.T) {
 func TestOtherRulesAreRefusedWithAReason(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"":                                         "la règle est vide",
-		"FREQ=WEEKLY;":                             "n'est pas de la forme",
-		"tous les samedis":                         "n'est pas de la forme",
-		"BYDAY=SA":                                 "FREQ manque",
-		"FREQ=HOURLY;BYHOUR=5;INTERVAL=24":         "FREQ=HOURLY : il faut DAILY",
-		"FREQ=SECONDLY":                            "FREQ=SECONDLY",
-		"FREQ=MINUTELY":                            "FREQ=MINUTELY",
-		"FREQ=DAILY;BYHOUR=10,11":                  "BYHOUR n'est pas accepté",
-		"RSCALE=HEBREW;FREQ=YEARLY":                "RSCALE n'est pas accepté",
-		"FREQ=DAILY;X-FOO=1":                       "X-FOO n'existe pas",
-		"FREQ=DAILY;FREQ=WEEKLY":                   "FREQ est écrit deux fois",
-		"FREQ=DAILY;INTERVAL=0":                    "INTERVAL=0",
-		"FREQ=DAILY;INTERVAL=1001":                 "INTERVAL=1001",
-		"FREQ=DAILY;COUNT=-1":                      "COUNT=-1",
-		"FREQ=DAILY;COUNT=2;UNTIL=20270101":        "COUNT et UNTIL",
-		"FREQ=DAILY;UNTIL=2027-01-01":              "UNTIL=2027-01-01 n'est pas une date",
-		"FREQ=DAILY;UNTIL=20270230":                "UNTIL=20270230",
-		"FREQ=WEEKLY;BYDAY=LU":                     "« LU » n'est pas un jour",
-		"FREQ=WEEKLY;BYDAY=1SA":                    "« 1SA » : ce numéro",
-		"FREQ=MONTHLY;BYDAY=53MO":                  "« 53MO » : ce numéro",
-		"FREQ=MONTHLY;BYDAY=-53MO":                 "« -53MO » : ce numéro",
-		"FREQ=MONTHLY;BYDAY=0MO":                   "« 0MO » : ce numéro",
-		"FREQ=WEEKLY;BYDAY=SA,SA":                  "« SA » est écrit deux fois",
-		"FREQ=WEEKLY;BYMONTHDAY=3":                 "BYMONTHDAY ne va pas",
-		"FREQ=DAILY;BYYEARDAY=3":                   "BYYEARDAY ne va pas",
-		"FREQ=MONTHLY;BYWEEKNO=3":                  "BYWEEKNO ne va pas",
-		"FREQ=YEARLY;BYWEEKNO=20;BYDAY=1MO":        "BYDAY ne va pas",
-		"FREQ=MONTHLY;BYMONTHDAY=32":               "« 32 » n'est pas un nombre possible",
-		"FREQ=YEARLY;BYMONTH=-1":                   "« -1 » n'est pas un nombre possible",
-		"FREQ=MONTHLY;BYSETPOS=1":                  "BYSETPOS a besoin",
-		"FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30":      "aucun des mois",
-		"FREQ=YEARLY;BYMONTH=2;BYDAY=20MO":         "aucun des mois",
-		"FREQ=DAILY;X=" + strings.Repeat("A", 600): "trop longue",
+		"":                                    "la règle est vide",
+		"FREQ=WEEKLY;":                        "n'est pas de la forme",
+		"tous les samedis":                    "n'est pas de la forme",
+		"BYDAY=SA":                            "FREQ manque",
+		"FREQ=HOURLY;BYHOUR=5;INTERVAL=24":    "INTERVAL ne va pas",
+		"FREQ=HOURLY":                         "il faut aussi un nombre de fois",
+		"FREQ=HOURLY;BYDAY=SA;COUNT=3":        "il faut aussi un nombre de fois",
+		"FREQ=HOURLY;UNTIL=20270918T150000Z":  "une fin sans Z",
+		"FREQ=MINUTELY;INTERVAL=25;BYHOUR=10": "INTERVAL=25 ne remplit pas",
+		"FREQ=MINUTELY;BYMINUTE=0;COUNT=3":    "BYMINUTE ne va pas",
+		"FREQ=SECONDLY":                       "FREQ=SECONDLY",
+		"FREQ=MINUTELY":                       "FREQ=MINUTELY",
+		"FREQ=DAILY;BYHOUR=24":                "BYHOUR : « 24 » n'est pas un nombre possible",
+		"FREQ=DAILY;BYHOUR=10,10":             "BYHOUR : « 10 » est écrit deux fois",
+		"FREQ=DAILY;BYSECOND=10":              "BYSECOND n'est pas accepté",
+		"FREQ=MONTHLY;BYDAY=SU;BYHOUR=9,10;BYSETPOS=1": "BYSETPOS ne va pas",
+		"RSCALE=HEBREW;FREQ=YEARLY":                    "RSCALE n'est pas accepté",
+		"FREQ=DAILY;X-FOO=1":                           "X-FOO n'existe pas",
+		"FREQ=DAILY;FREQ=WEEKLY":                       "FREQ est écrit deux fois",
+		"FREQ=DAILY;INTERVAL=0":                        "INTERVAL=0",
+		"FREQ=DAILY;INTERVAL=1001":                     "INTERVAL=1001",
+		"FREQ=DAILY;COUNT=-1":                          "COUNT=-1",
+		"FREQ=DAILY;COUNT=2;UNTIL=20270101":            "COUNT et UNTIL",
+		"FREQ=DAILY;UNTIL=2027-01-01":                  "UNTIL=2027-01-01 n'est pas une date",
+		"FREQ=DAILY;UNTIL=20270230":                    "UNTIL=20270230",
+		"FREQ=WEEKLY;BYDAY=LU":                         "« LU » n'est pas un jour",
+		"FREQ=WEEKLY;BYDAY=1SA":                        "« 1SA » : ce numéro",
+		"FREQ=MONTHLY;BYDAY=53MO":                      "« 53MO » : ce numéro",
+		"FREQ=MONTHLY;BYDAY=-53MO":                     "« -53MO » : ce numéro",
+		"FREQ=MONTHLY;BYDAY=0MO":                       "« 0MO » : ce numéro",
+		"FREQ=WEEKLY;BYDAY=SA,SA":                      "« SA » est écrit deux fois",
+		"FREQ=WEEKLY;BYMONTHDAY=3":                     "BYMONTHDAY ne va pas",
+		"FREQ=DAILY;BYYEARDAY=3":                       "BYYEARDAY ne va pas",
+		"FREQ=MONTHLY;BYWEEKNO=3":                      "BYWEEKNO ne va pas",
+		"FREQ=YEARLY;BYWEEKNO=20;BYDAY=1MO":            "BYDAY ne va pas",
+		"FREQ=MONTHLY;BYMONTHDAY=32":                   "« 32 » n'est pas un nombre possible",
+		"FREQ=YEARLY;BYMONTH=-1":                       "« -1 » n'est pas un nombre possible",
+		"FREQ=MONTHLY;BYSETPOS=1":                      "BYSETPOS a besoin",
+		"FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30":          "aucun des mois",
+		"FREQ=YEARLY;BYMONTH=2;BYDAY=20MO":             "aucun des mois",
+		"FREQ=DAILY;X=" + strings.Repeat("A", 600):     "trop longue",
 		"FREQ=YEARLY;BYMONTH=1,2,3;BYDAY=MO,TU,WE,TH,FR;BYMONTHDAY=1,2,3,4,5,6,7,8,9,10;BYYEARDAY=1,2,3,4,5,6,7": "trop de valeurs",
 	} {
 		_, err := ParseRule(text)
@@ -114,6 +126,8 @@ func TestPortableRules(t *testing.T) {
 		"FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO":              false,
 		"FREQ=YEARLY;BYMONTH=10,11;BYDAY=-1SU":          false,
 		"FREQ=WEEKLY;INTERVAL=100":                      false,
+		"FREQ=WEEKLY;BYHOUR=15,17":                      false,
+		"FREQ=WEEKLY;BYHOUR=10":                         true, // the time of the start
 	} {
 		r, err := ParseRule(text)
 		if err != nil {
@@ -148,6 +162,42 @@ func TestExplicitRulesDoNotDependOnTheStart(t *testing.T) {
 	}
 }
 
+func TestRulesWithinADayBecomeDaysWithTimes(t *testing.T) {
+	t.Parallel()
+	start := civil.NewDateTime(2027, 9, 18, 10, 15, 0) // a Saturday
+	for text, want := range map[string]string{
+		"FREQ=WEEKLY;BYHOUR=17,15":                     "FREQ=WEEKLY;BYDAY=SA;BYHOUR=15,17;BYMINUTE=15;WKST=MO",
+		"FREQ=DAILY;BYMINUTE=0,30":                     "FREQ=DAILY;BYHOUR=10;BYMINUTE=0,30;WKST=MO",
+		"FREQ=HOURLY;COUNT=3":                          "FREQ=DAILY;BYHOUR=10,11,12;BYMINUTE=15;WKST=MO;UNTIL=20270918",
+		"FREQ=HOURLY;INTERVAL=2;UNTIL=20270918T1415":   "",
+		"FREQ=HOURLY;INTERVAL=2;UNTIL=20270918T141500": "FREQ=DAILY;BYHOUR=10,12,14;BYMINUTE=15;WKST=MO;UNTIL=20270918",
+		"FREQ=MINUTELY;INTERVAL=90;COUNT=3":            "FREQ=DAILY;X-TIMES=101500,114500,131500;WKST=MO;UNTIL=20270918",
+		"FREQ=MINUTELY;INTERVAL=30;BYHOUR=9,10":        "FREQ=DAILY;BYHOUR=9,10;BYMINUTE=15,45;WKST=MO",
+		"FREQ=HOURLY;COUNT=1":                          "FREQ=DAILY;WKST=MO;UNTIL=20270918",
+		"FREQ=HOURLY;COUNT=15":                         "past midnight",
+		"FREQ=HOURLY;UNTIL=20270919T080000":            "past midnight",
+		"FREQ=MINUTELY;COUNT=200":                      "too many",
+	} {
+		r, err := ParseRule(text)
+		if err != nil {
+			if want != "" {
+				t.Errorf("%s: %v", text, err)
+			}
+			continue
+		}
+		got, err := r.OnDays(start)
+		if err != nil {
+			if !strings.Contains(err.Error(), want) || len(want) > 20 {
+				t.Errorf("%s: %v", text, err)
+			}
+			continue
+		}
+		if got.String() != want {
+			t.Errorf("%s: got %s, want %s", text, got, want)
+		}
+	}
+}
+
 func TestFirstMovesTheStartToTheRule(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ rule, start, want string }{
@@ -158,6 +208,8 @@ func TestFirstMovesTheStartToTheRule(t *testing.T) {
 		{"FREQ=WEEKLY;BYDAY=SA;COUNT=1", "20270104T170000", "2027-01-09T17:00"},
 		{"FREQ=WEEKLY;BYDAY=SA;UNTIL=20270108", "20270104T170000", ""},
 		{"FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6", "20270104T170000", ""},
+		{"FREQ=WEEKLY;BYDAY=MO;BYHOUR=9,18", "20270104T170000", "2027-01-04T18:00"},
+		{"FREQ=WEEKLY;BYDAY=MO;BYHOUR=9,16", "20270104T170000", "2027-01-11T09:00"},
 	} {
 		r, err := ParseRule(c.rule)
 		if err != nil {

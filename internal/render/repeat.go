@@ -27,17 +27,13 @@ func (r *Renderer) repetition(t *tongue, e *calendar.Entry) template.HTML {
 		rep.From = e.Series.Set.Start.Date
 	}
 	if first.Start.HasTime {
-		h := locale.TimeRange{Start: first.Start.Time}
-		if o := anInstance(e); o != nil && o.HasEnd && o.End != o.Start {
-			end := o.End.Time
-			h.End = &end
-		}
-		rep.Times = []locale.TimeRange{h}
+		rep.Times = sittingTimes(e, first.Start.Time)
 	}
 	for _, x := range s.Except {
 		switch {
 		case x.Period.Name != "":
 			rep.Except = append(rep.Except, locale.ExceptPhrase{Name: x.Period.Name})
+		case x.HasTime && len(rep.Times) > 1: // one of several sittings: the list of dates says it
 		case len(rep.Except) < mostExceptions:
 			rep.Except = append(rep.Except, locale.ExceptPhrase{From: x.From, To: x.To})
 		}
@@ -69,10 +65,32 @@ func (r *Renderer) rhythm(t *tongue, e *calendar.Entry) string {
 	return t.print.Repeat(&locale.Repeat{Rule: rule})
 }
 
-// anInstance returns an instance of a series that is as the rule says, or nil.
-func anInstance(e *calendar.Entry) *calendar.Occurrence {
+// steadyTours is from how many short sittings at a steady distance only their
+// starts are said: "toutes les heures de 10 h à 17 h".
+const steadyTours = 4
+
+// sittingTimes returns the hours of each time of day of a series.
+func sittingTimes(e *calendar.Entry, first civil.Time) []locale.TimeRange {
+	at := []civil.Time{first}
+	if rule := e.Event.Schedule.Rule; len(rule.Times) > 0 {
+		at = rule.Times
+	}
+	out := make([]locale.TimeRange, len(at))
+	for i, t := range at {
+		out[i].Start = t
+		if o := anInstance(e, t); o != nil && o.HasEnd && o.End != o.Start && len(at) < steadyTours {
+			end := o.End.Time
+			out[i].End = &end
+		}
+	}
+	return out
+}
+
+// anInstance returns an instance of a series at a time of day that is as the
+// rule says, or nil.
+func anInstance(e *calendar.Entry, at civil.Time) *calendar.Occurrence {
 	for _, o := range e.Occurrences {
-		if o.Series && !o.Moved && !o.Added && o.Kind == calendar.Happening {
+		if o.Series && !o.Moved && !o.Added && o.Kind == calendar.Happening && o.RecurrenceID.Time == at {
 			return o
 		}
 	}
@@ -97,6 +115,9 @@ func changes(e *calendar.Entry) []locale.Change {
 			c.Kind = locale.MovedTo
 		default:
 			continue
+		}
+		if n := len(out); n > 0 && c.Kind == locale.CalledOff && out[n-1].Kind == c.Kind && out[n-1].On == c.On {
+			continue // another sitting of that day
 		}
 		if len(out) < mostExceptions {
 			out = append(out, c)
