@@ -73,6 +73,7 @@ type Feeds struct {
 	CancelledDays    int  // 60
 	CancelledVisible bool // "cancelled: visible": STATUS:CONFIRMED with the word in the title
 	Archives         bool // what a feed no longer holds is in feeds of its years; true
+	JCal             bool // each feed as jCal too (RFC 7265); false
 }
 
 // MenuItem is one entry of the navigation.

@@ -40,7 +40,7 @@ func TestEveryZoneIsRightFrom1950To2090(t *testing.T) {
 		z := testZone(t, name)
 		for _, span := range spans {
 			first, last := span[0], span[1]
-			text := z.text(first, last)
+			text := z.text(first, last).text
 			all, _ := onsets(t, text, 2092)
 			for range 200 / len(spans) {
 				at := first.Add(time.Duration(rnd.Int64N(int64(last.Sub(first))))).Truncate(time.Second)

@@ -45,6 +45,7 @@ type Encoder struct {
 	env      Env
 	base     string // address of the site without a slash at the end
 	seed     string // of UIDs
+	jcal     bool   // everything is written as jCal too
 	speakers map[string]*speaker
 	zones    sync.Map  // name -> *zone
 	entries  sync.Map  // entryKey -> *slot
@@ -71,7 +72,7 @@ func New(env Env) *Encoder {
 	if env.ImageURL == nil {
 		env.ImageURL = func(*calendar.Entry) string { return "" }
 	}
-	x := &Encoder{env: env, base: strings.TrimSuffix(cfg.BaseURL, "/"), seed: env.Journal.Seed(cfg.Site), speakers: map[string]*speaker{}}
+	x := &Encoder{env: env, base: strings.TrimSuffix(cfg.BaseURL, "/"), seed: env.Journal.Seed(cfg.Site), speakers: map[string]*speaker{}, jcal: cfg.Feeds.JCal}
 	x.rooms.New = func() any { return new([]byte) }
 	for i, lang := range cfg.Languages {
 		x.speakers[lang] = &speaker{first: i == 0, x: x, lang: lang, print: locale.For(lang), words: env.Words.In(lang), tagged: len(cfg.Languages) > 1}
@@ -82,31 +83,45 @@ func New(env Env) *Encoder {
 // Encode returns the file of a feed. A feed without events is a calendar all
 // the same. An error is a feed in a language that the site does not have.
 func (x *Encoder) Encode(f *site.Feed) ([]byte, error) {
-	s := x.speakers[f.Lang]
-	if s == nil {
-		return nil, fmt.Errorf("encoding %s: the site has no language %q", f.URL, f.Lang)
+	c, err := x.contents(f)
+	if err != nil {
+		return nil, err
 	}
-	units := x.units(f, s)
-	zones := x.zonesOf(units)
 	size := 1024
-	for _, u := range units {
+	for _, u := range c.units {
 		size += len(u.data)
 	}
-	for _, z := range zones {
-		size += len(z)
+	for _, z := range c.zones {
+		size += len(z.text)
 	}
 	out := make([]byte, 0, size)
 	out = appendFolded(out, "BEGIN:VCALENDAR")
-	for _, p := range x.header(f, s, units) {
+	for _, p := range c.header {
 		out = appendProperty(out, &p.BaseProperty)
 	}
-	for _, z := range zones {
-		out = append(out, z...)
+	for _, z := range c.zones {
+		out = append(out, z.text...)
 	}
-	for _, u := range units {
+	for _, u := range c.units {
 		out = append(out, u.data...)
 	}
 	return appendFolded(out, "END:VCALENDAR"), nil
+}
+
+// contents is what a feed is made of.
+type contents struct {
+	header []ics.IANAProperty
+	zones  []zoneText
+	units  []*unit
+}
+
+func (x *Encoder) contents(f *site.Feed) (contents, error) {
+	s := x.speakers[f.Lang]
+	if s == nil {
+		return contents{}, fmt.Errorf("encoding %s: the site has no language %q", f.URL, f.Lang)
+	}
+	units := x.units(f, s)
+	return contents{x.header(f, s, units), x.zonesOf(units), units}, nil
 }
 
 // units returns what the feed holds, by start, then UID. A series is there as a
@@ -147,7 +162,7 @@ func (x *Encoder) entry(e *calendar.Entry, s *speaker) *encoded {
 
 // zonesOf returns the VTIMEZONEs of the units, by name. A feed without events
 // gets that of the site, since a calendar must hold something (RFC 5545 3.6).
-func (x *Encoder) zonesOf(units []*unit) [][]byte {
+func (x *Encoder) zonesOf(units []*unit) []zoneText {
 	type span struct {
 		loc         *time.Location
 		name        string
@@ -175,7 +190,7 @@ func (x *Encoder) zonesOf(units []*unit) [][]byte {
 		}
 	}
 	slices.SortFunc(spans, func(a, b span) int { return strings.Compare(a.name, b.name) })
-	out := make([][]byte, len(spans))
+	out := make([]zoneText, len(spans))
 	for i, s := range spans {
 		out[i] = x.zone(s.loc, s.name).text(s.first, s.last)
 	}
@@ -185,7 +200,7 @@ func (x *Encoder) zonesOf(units []*unit) [][]byte {
 func (x *Encoder) zone(loc *time.Location, name string) *zone {
 	v, ok := x.zones.Load(name)
 	if !ok {
-		v, _ = x.zones.LoadOrStore(name, newZone(loc, name, x.env.Site.Calendar.Now))
+		v, _ = x.zones.LoadOrStore(name, newZone(loc, name, x.env.Site.Calendar.Now, x.jcal))
 	}
 	return v.(*zone)
 }

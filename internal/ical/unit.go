@@ -29,6 +29,7 @@ type unit struct {
 	stamp      time.Time      // of the newest revision in it
 	organized  bool           // it names an organizer
 	data       []byte
+	jcal       []byte // the same as jCal, between commas; nil when nobody asks for it
 }
 
 // encoded is one entry in one language.
@@ -141,6 +142,13 @@ func (u *unit) add(s *speaker, v *vevent) {
 	room := s.x.rooms.Get().(*[]byte)
 	*room = appendComponent((*room)[:0], ics.ComponentVEvent, properties, nil)
 	u.data = append(u.data, *room...)
+	if s.x.jcal {
+		if len(u.jcal) > 0 {
+			u.jcal = append(u.jcal, ',')
+		}
+		*room = appendJCalComponent((*room)[:0], ics.ComponentVEvent, properties, nil)
+		u.jcal = append(u.jcal, *room...)
+	}
 	s.x.rooms.Put(room)
 }
 

@@ -224,13 +224,16 @@ func escapeURI(s string) string {
 	return b.String()
 }
 
-// paramEscapes are the escapes of parameter values (RFC 6868). A backslash
-// means nothing there, but some readers take it for an escape: it becomes a slash.
-var paramEscapes = strings.NewReplacer("^", "^^", "\n", "^n", `"`, "^'", `\`, "/")
+// paramEscapes are the escapes of parameter values (RFC 6868).
+var paramEscapes = strings.NewReplacer("^", "^^", "\n", "^n", `"`, "^'")
+
+// paramText returns what a parameter says. A backslash means nothing there, but
+// some readers take it for an escape: it becomes a slash.
+func paramText(s string) string { return strings.ReplaceAll(cleanText(s), `\`, "/") }
 
 // paramValue returns a parameter value, in quotes where it needs them.
 func paramValue(s string) string {
-	s = paramEscapes.Replace(cleanText(s))
+	s = paramEscapes.Replace(paramText(s))
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; c <= ' ' || c >= 0x7f || c == ':' || c == ';' || c == ',' || c == '^' || c == '\'' {
 			return `"` + s + `"`

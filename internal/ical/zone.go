@@ -149,12 +149,19 @@ type zone struct {
 	loc      *time.Location
 	patterns []pattern // of today's law, by their first change; nil when it follows none
 	begin    time.Time // when today's law begins
-	usual    []byte    // the text for everything from begin on, when there are patterns
+	usual    zoneText  // the text for everything from begin on, when there are patterns
+	jcal     bool      // as jCal too
+}
+
+// zoneText is one VTIMEZONE as it is written.
+type zoneText struct {
+	text []byte
+	jcal []byte // nil when nobody asks for it
 }
 
 // newZone reads the law of loc. now only decides which law counts as today's.
-func newZone(loc *time.Location, name string, now time.Time) *zone {
-	z := &zone{name: name, loc: loc}
+func newZone(loc *time.Location, name string, now time.Time, jcal bool) *zone {
+	z := &zone{name: name, loc: loc, jcal: jcal}
 	patterns, regular := regime(loc, now)
 	if !regular {
 		return z
@@ -169,14 +176,14 @@ func newZone(loc *time.Location, name string, now time.Time) *zone {
 // text returns the VTIMEZONE that is right for every instant from first to
 // last (RFC 5545 3.6.5): as small as it can be, in the shape that Outlook holds
 // (MS-OXCICAL 2.1.3.1.1.19), and the same for as many spans as possible.
-func (z *zone) text(first, last time.Time) []byte {
+func (z *zone) text(first, last time.Time) zoneText {
 	if z.patterns != nil && !first.Before(z.begin) {
 		return z.usual
 	}
 	return z.write(first, last)
 }
 
-func (z *zone) write(first, last time.Time) []byte {
+func (z *zone) write(first, last time.Time) zoneText {
 	tz := &ics.VTimezone{}
 	tz.Properties = []ics.IANAProperty{prop(ics.PropertyTzid, z.name)}
 	patterns := z.patterns
@@ -196,7 +203,11 @@ func (z *zone) write(first, last time.Time) []byte {
 		last := len(tz.Components) - 1
 		tz.Components[last] = &ics.Standard{ComponentBase: tz.Components[last].(*ics.Daylight).ComponentBase}
 	}
-	return appendComponent(nil, ics.ComponentVTimezone, tz.Properties, tz.Components)
+	out := zoneText{text: appendComponent(nil, ics.ComponentVTimezone, tz.Properties, tz.Components)}
+	if z.jcal {
+		out.jcal = appendJCalComponent(nil, ics.ComponentVTimezone, tz.Properties, tz.Components)
+	}
+	return out
 }
 
 // instant returns when the pattern was in force for the first time.

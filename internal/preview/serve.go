@@ -173,6 +173,7 @@ var contentTypes = map[string]string{
 
 // formatTypes are the types of outputs whose extension does not say enough.
 var formatTypes = map[site.Format]string{
+	site.JCal:       "application/calendar+json; charset=utf-8",
 	site.AtomFeed:   "application/atom+xml; charset=utf-8",
 	site.JSONFeed:   "application/feed+json; charset=utf-8",
 	site.EventsJSON: "application/ld+json; charset=utf-8",

@@ -13,6 +13,7 @@ import (
 var encoders = map[site.Format]func(*Renderer, *site.Output) ([]byte, error){
 	site.HTML:       (*Renderer).html,
 	site.ICS:        (*Renderer).ics,
+	site.JCal:       func(r *Renderer, o *site.Output) ([]byte, error) { return r.calendars.EncodeJCal(o.Feed) },
 	site.AtomFeed:   func(r *Renderer, o *site.Output) ([]byte, error) { return atom.Atom(r.site, o.Feed, r.news()) },
 	site.JSONFeed:   func(r *Renderer, o *site.Output) ([]byte, error) { return atom.JSON(r.site, o.Feed, r.news()) },
 	site.EventsJSON: func(r *Renderer, o *site.Output) ([]byte, error) { return eventsJSON(r.site, o.Feed) },

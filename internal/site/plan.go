@@ -290,12 +290,19 @@ func (p *planner) isLanguage(name string) bool {
 // add plans an output that saison makes of itself.
 func (p *planner) add(o *Output) { p.claims = append(p.claims, claim{out: o}) }
 
-// addFeed plans the calendar file of a feed.
+// addFeed plans the calendar file of a feed, and the same in JSON where the
+// settings ask for it: /agenda.ics, /agenda.jcal.json.
 func (p *planner) addFeed(f *Feed) {
-	p.claims = append(p.claims, claim{
-		out:   &Output{Path: unescapedPath(f.URL), URL: f.URL, Format: ICS, Lang: f.Lang, Feed: f},
-		entry: f.Entry,
-	})
+	add := func(format Format, url string) {
+		p.claims = append(p.claims, claim{
+			out:   &Output{Path: unescapedPath(url), URL: url, Format: format, Lang: f.Lang, Feed: f},
+			entry: f.Entry,
+		})
+	}
+	add(ICS, f.URL)
+	if p.cfg.Feeds.JCal {
+		add(JCal, strings.TrimSuffix(f.URL, ".ics")+".jcal.json")
+	}
 }
 
 // page plans a page that saison makes, at path, in language l.

@@ -28,6 +28,7 @@ type Format uint8
 const (
 	HTML Format = iota
 	ICS
+	JCal // the same in JSON (RFC 7265)
 	AtomFeed
 	JSONFeed
 	EventsJSON // schema.org, all events
@@ -73,7 +74,7 @@ type Output struct {
 	Format Format
 	Lang   string
 	Page   *Page        // of HTML and Redirect
-	Feed   *Feed        // of ICS, AtomFeed, JSONFeed, EventsJSON, EventsCSV
+	Feed   *Feed        // of ICS, JCal, AtomFeed, JSONFeed, EventsJSON, EventsCSV
 	File   *source.File // of Static and Stylesheet
 }
 

@@ -192,3 +192,22 @@ func TestAPageOfTheArchiveHasTheCalendarOfItsYear(t *testing.T) {
 		t.Error("the page of 2026, which is in the calendar itself, leads to another")
 	}
 }
+
+func TestEachFeedIsThereAsJCalWhereTheSettingsAskForIt(t *testing.T) {
+	t.Parallel()
+	for _, on := range []bool{false, true} {
+		w := newWorld("fr")
+		w.cfg.Feeds.JCal = on
+		many(w, nil, "2027-01-01")
+		s := w.good(t)
+		for _, o := range s.Outputs {
+			if o.Format != ICS {
+				continue
+			}
+			j := s.Find(strings.TrimSuffix(o.Path, ".ics") + ".jcal.json")
+			if on != (j != nil) || on && (j.Format != JCal || j.Feed != o.Feed) {
+				t.Errorf("%s, asked for %v: %v", o.Path, on, j)
+			}
+		}
+	}
+}
