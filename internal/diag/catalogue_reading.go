@@ -229,15 +229,18 @@ var readingMessages = []Message{
 		Hints: []Words{{"À faire : enlevez-la ; si c'est un texte, mettez-le entre guillemets doubles.", "To do: delete it; if it is a text, put it in double quotes."}}},
 	{ID: "toml-not-understood", Severity: Error,
 		Label: Words{"ligne non comprise", "line not understood"},
-		Text:  Words{"« {value} » n'est pas compris dans un bloc entre « +++ » ; le bloc n'a pas été lu.", "\"{value}\" is not understood in a block between \"+++\"; the block was not read."},
+		Text:  Words{"« {value} » n'est pas compris dans un bloc entre « +++ » ; ce n'est pas lu.", "\"{value}\" is not understood in a block between \"+++\"; it is not read."},
 		Hints: []Words{
-			{"À écrire : « {fix} »", "To write: {fix}"},
 			{"Une ligne s'y écrit : « clé = \"valeur\" »", "A line is written there as: key = \"value\""},
 		}},
+	{ID: "quotes-missing", Severity: Note,
+		Label: Words{"guillemets manquants", "missing quotes"},
+		Text:  Words{"Compris comme un texte : {value}.", "Read as a text: {value}."},
+		Hints: []Words{{"Entre « +++ », un texte s'écrit entre guillemets : {fix}", "Between \"+++\" a text is written in quotes: {fix}"}}},
 	{ID: "json-not-understood", Severity: Error,
-		Label: Words{"bloc non compris", "block not understood"},
-		Text:  Words{"Le bloc entre accolades n'est plus compris à partir d'ici : « {value} »", "The block in braces is not understood from here on: \"{value}\""},
-		Hints: []Words{{"Une ligne s'y écrit : « \"clé\": \"valeur\", »", "A line is written there as: \"key\": \"value\","}}},
+		Label: Words{"ligne non comprise", "line not understood"},
+		Text:  Words{"« {value} » : cette ligne du bloc entre accolades n'est pas comprise.", "\"{value}\": this line of the block in braces is not understood."},
+		Hints: []Words{{"À écrire : « {fix} »", "To write: {fix}"}, {"Une ligne s'y écrit : « \"clé\": \"valeur\", »", "A line is written there as: \"key\": \"value\","}}},
 
 	// The text.
 	{ID: "raw-html", Severity: Warning,

@@ -79,7 +79,17 @@ func Read(doc *content.Document, cfg *config.Config) (*Record, diag.List) {
 	r.readKind()
 	r.readKeys()
 	r.finish()
+	if doc.Unread {
+		r.faults = slices.DeleteFunc(r.faults, func(d diag.Diagnostic) bool { return slices.Contains(mayFollow, d.ID) })
+	}
 	return r.rec, r.faults
+}
+
+// mayFollow are the faults of something missing, which may stand where an error
+// hides a part of the front matter.
+var mayFollow = []string{
+	"repeat-missing", "repeat-start-missing", "start-missing", "hours-missing", "hours-without-dates", "previous-start-missing",
+	"required-missing", "person-not-named", "piece-not-named", "image-alt-missing", "consent-missing",
 }
 
 // readKind finds the kind of the document, from `type:`, else from its folder,

@@ -18,7 +18,10 @@ func TestWhatAnErrorHidesIsNotMissing(t *testing.T) {
 		text string
 		want []string
 	}{
-		{"+++\ntitre = \"Plein air\"\ndate = 22 août 2027\n+++\n", []string{"toml-not-understood"}},
+		{"+++\ntitre = \"Plein air\"\ndate = \"22 août 2027\n+++\n", []string{"toml-not-understood"}},
+		{"+++\ntitre = \"Plein air\"\nchaque = \"samedi\ndu = \"9 janvier 2027\"\nsauf = [\"16 janvier 2027\"]\nlieux = \"salle\"\n+++\n", []string{"key-unknown", "toml-not-understood"}},
+		{"+++\ntitre = \"Plein air\"\ndate = \"22 août 2027\"\n[image]\nfichier = \"a.jpg\n+++\n", []string{"toml-not-understood"}},
+		{"{\n\"titre\": \"Plein air\"\n\"fin\": 2027\n\"date\" \"22 août\"}\n", []string{"json-not-understood", "json-not-understood", "json-not-understood"}},
 		{"---\ntitre Plein air\ndate: 22 août 2027\n---\n", []string{"line-not-understood"}},
 		{"---\n- Plein air\n---\n", []string{"front-matter-not-keys"}},
 		{"---\ndate: 22 août 2027\ndate: 23 août 2027\n---\n", []string{"key-twice", "title-missing"}},

@@ -1,9 +1,7 @@
 package meta
 
 import (
-	"errors"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 
@@ -11,111 +9,58 @@ import (
 )
 
 // toml reads the block as TOML. The package decides whether it is well formed,
-// and our own scan, which then need not doubt it, finds places and keeps scalars
-// as they were typed.
+// once mended, and our own scan, which then need not doubt it, finds places and
+// keeps scalars as they were typed.
 func (r *reader) toml() *Node {
 	src := r.text.String()[r.from:r.to]
-	if message, at, bad := decodeTOML(src); bad {
-		start := strings.LastIndexByte(src[:at], '\n') + 1
-		line, _ := lineAt(src, start)
-		if strings.Contains(message, "already") && r.tomlTwice(src, start, line) {
-			return nil
-		}
-		args := diag.Args{"value": short(strings.TrimSpace(line), 60)}
-		if key, value, ok := strings.Cut(line, "="); ok && wordy(strings.TrimSpace(key)) && strings.Contains(strings.TrimSpace(key), " ") {
-			args["fix"] = short(`"`+strings.TrimSpace(key)+`" =`+value, 100)
-		}
-		r.fault("toml-not-understood", at, args)
+	m := tomlMend{reader: r, src: src, work: []byte(src)}
+	if !m.run() {
 		return nil
 	}
 	root := &Node{Kind: Map, Pos: r.text.Pos(r.from)}
-	s := tomlScan{reader: r, src: src, root: root}
+	s := tomlScan{reader: r, src: string(m.work), spans: m.spans, root: root}
 	s.run()
 	return root
 }
 
-// decodeTOML lets the package say whether src is well formed, and where it is
-// not. Bare keys may have accents, as the keys of French authors do: TOML wants
-// those in quotes, which only the package is shown.
-func decodeTOML(src string) (message string, at int, bad bool) {
-	var ignore map[string]any
-	_, err := toml.Decode(src, &ignore)
-	if err == nil {
-		return "", 0, false
-	}
-	quoted := quoteKeys(src)
-	if quoted != src {
-		if _, err = toml.Decode(quoted, &ignore); err == nil {
-			return "", 0, false
-		}
-	}
-	var e toml.ParseError
-	if !errors.As(err, &e) {
-		return "", 0, true
-	}
-	if quoted == src {
-		return e.Message, min(e.Position.Start, len(src)), true
-	}
-	for line := 1; line < e.Position.Line && at < len(src); line++ {
-		_, at = lineAt(src, at)
-	}
-	return e.Message, at, true
-}
-
-// quoteKeys puts the bare keys with accents at the beginnings of lines, and
-// those of tables, in quotes.
-func quoteKeys(src string) string {
-	var b strings.Builder
-	for at := 0; at < len(src); {
-		line, next := lineAt(src, at)
-		rest := strings.TrimLeft(line, "[ \t")
-		end := strings.IndexByte(rest, '=')
-		if strings.HasPrefix(strings.TrimLeft(line, " \t"), "[") {
-			end = strings.IndexByte(rest, ']')
-		}
-		if end > 0 && strings.ContainsFunc(rest[:end], func(c rune) bool { return c >= utf8.RuneSelf }) {
-			b.WriteString(line[:len(line)-len(rest)])
-			for i, part := range strings.Split(rest[:end], ".") {
-				if i > 0 {
-					b.WriteByte('.')
-				}
-				if name := strings.TrimSpace(part); wordy(name) && !strings.ContainsAny(name, " '’") {
-					part = `"` + name + `"`
-				}
-				b.WriteString(part)
-			}
-			b.WriteString(rest[end:] + src[at+len(line):next])
-		} else {
-			b.WriteString(src[at:next])
-		}
-		at = next
-	}
-	return b.String()
-}
-
-// tomlTwice reports a key that stands on an earlier line too.
+// tomlTwice reports a key that stands on an earlier line of its table too, or
+// the head of a table that does.
 func (r *reader) tomlTwice(src string, start int, line string) bool {
-	key, _, _ := strings.Cut(line, "=")
-	key = strings.TrimSpace(key)
+	name := func(line string) string {
+		if key, _, found := strings.Cut(line, "="); found {
+			return strings.TrimSpace(key)
+		}
+		return strings.Trim(line, "[] \t")
+	}
+	key, first := name(line), -1
+	_, headed := tomlStarts(src, start)
 	for at := 0; at < start; {
 		earlier, next := lineAt(src, at)
-		if k, _, ok := strings.Cut(earlier, "="); ok && strings.TrimSpace(k) == key {
-			first := r.text.Pos(r.from + at)
-			d := diag.New("key-twice", r.text.Pos(r.from+start), diag.Args{"key": key, "line": first.Line})
-			*r.faults = append(*r.faults, d.With(diag.Related{Pos: first, ID: "key-twice-first"}))
-			return true
+		entry, head := tomlStarts(src, at)
+		if head && !headed {
+			first = -1 // another table
+		}
+		if entry && head == headed && name(earlier) == key && first < 0 {
+			first = at
 		}
 		at = next
 	}
-	return false
+	if first < 0 {
+		return false
+	}
+	pos := r.text.Pos(r.from + first)
+	d := diag.New("key-twice", r.text.Pos(r.from+start), diag.Args{"key": key, "line": pos.Line})
+	*r.faults = append(*r.faults, d.With(diag.Related{Pos: pos, ID: "key-twice-first"}))
+	return true
 }
 
 // tomlScan reads TOML that is known to be well formed.
 type tomlScan struct {
 	*reader
-	src  string
-	at   int
-	root *Node
+	src   string
+	spans map[int]tomlSpan // texts without quotes
+	at    int
+	root  *Node
 }
 
 func (s *tomlScan) run() {
@@ -164,7 +109,9 @@ func (s *tomlScan) path() []tomlKey {
 		s.spaces()
 		pos := s.text.Pos(s.from + s.at)
 		var name string
-		if c := s.src[s.at]; c == '"' || c == '\'' {
+		if c, span := s.src[s.at], s.spans[s.at]; span.to > 0 {
+			name, s.at = span.text, span.to
+		} else if c == '"' || c == '\'' {
 			name = s.text1()
 		} else {
 			start := s.at
@@ -234,6 +181,10 @@ func (s *tomlScan) value(depth int) *Node {
 		return nil
 	}
 	start := s.at
+	if span := s.spans[s.at]; span.to > 0 {
+		n.Text, n.Null, s.at = span.text, span.text == "", span.to
+		return n
+	}
 	switch s.src[s.at] {
 	case '"', '\'':
 		n.Text, n.Quoted = s.text1(), true
