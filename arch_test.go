@@ -42,19 +42,20 @@ var rooms = map[string]room{
 	"calendar":   {2, "civil config content diag event locale meta recur schema"},
 	"fix":        {2, "clean config content diag event markdown meta source"},
 	"journal":    {2, "calendar civil diag event recur"},
-	"site":       {3, "calendar civil config content diag event locale markdown meta recur schema source"},
+	"site":       {3, "calendar civil config content diag event locale markdown meta picture recur schema source"},
 	"layout":     {4, "diag source"},
 	"ical":       {4, "calendar civil event journal locale markdown recur schema site"},
 	"schemaorg":  {4, "calendar civil event schema site"},
 	"atom":       {4, "calendar civil event locale schema site"},
-	"render":     {4, "atom calendar civil config diag event ical journal layout locale markdown meta schema schemaorg site source"},
+	"render":     {4, "atom calendar civil config diag event ical journal layout locale markdown meta picture schema schemaorg site source"},
 	"publish":    {5, "diag"},
-	"build":      {5, "calendar civil config content diag event journal locale render site source"},
+	"build":      {5, "calendar civil config content diag event journal locale picture render site source"},
+	"cache":      {5, ""},
 	"watch":      {5, ""},
 	"preview":    {5, "diag site"},
 	"lsp":        {5, "build calendar civil clean config content diag event locale markdown meta schema site source"},
 	"starter":    {5, "civil"},
-	"cmd/saison": {6, "build calendar civil config diag event fix locale lsp manual preview publish schema source starter watch ."},
+	"cmd/saison": {6, "build cache calendar civil config diag event fix locale lsp manual picture preview publish schema source starter watch ."},
 	".":          {6, ""},
 }
 
@@ -77,7 +78,7 @@ var owners = map[string]string{
 
 // worldly are the packages that may know the time, the disk and the log. All
 // others are pure: equal inputs, equal outputs.
-var worldly = []string{"source", "publish", "watch", "preview", "cmd/saison"}
+var worldly = []string{"source", "cache", "publish", "watch", "preview", "cmd/saison"}
 
 // sourceFile is one Go file of the repository.
 type sourceFile struct {

@@ -18,6 +18,7 @@ import (
 	"saison/internal/event"
 	"saison/internal/journal"
 	"saison/internal/locale"
+	"saison/internal/picture"
 	"saison/internal/render"
 	"saison/internal/site"
 	"saison/internal/source"
@@ -28,9 +29,10 @@ type Inputs struct {
 	Snapshot *source.Snapshot
 	Found    diag.List // faults found while the snapshot was read
 	Clock    Clock
-	BaseURL  string // in place of base_url of the settings; "" for those
-	Drafts   bool   // show drafts, documents to come and expired ones
-	Planned  bool   // the plan and its faults are enough: layouts are not looked at, and Render must not be called
+	BaseURL  string         // in place of base_url of the settings; "" for those
+	Drafts   bool           // show drafts, documents to come and expired ones
+	Pictures *picture.Maker // makes the pictures; nil for one of this build alone
+	Planned  bool           // the plan and its faults are enough: layouts are not looked at, and Render must not be called
 }
 
 // Clock says what time the build takes it to be. The first one given counts.
@@ -153,7 +155,7 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 	}
 	first := r.Config.Languages[0]
 	r.Journal = before.Next(r.Calendar, func(e *calendar.Entry) string { return r.Site.URL(e, first) })
-	renderer, list := render.New(render.Inputs{Site: r.Site, Snapshot: in.Snapshot, Words: words, Journal: r.Journal})
+	renderer, list := render.New(render.Inputs{Site: r.Site, Snapshot: in.Snapshot, Words: words, Journal: r.Journal, Pictures: in.Pictures})
 	r.Diagnostics = append(r.Diagnostics, list...)
 	r.renderer = renderer
 }

@@ -18,6 +18,7 @@ import (
 	"saison/internal/civil"
 	"saison/internal/config"
 	"saison/internal/diag"
+	"saison/internal/picture"
 	"saison/internal/source"
 )
 
@@ -51,6 +52,7 @@ func demonstration(t *testing.T) map[string]string {
 func run(t *testing.T, files map[string]string, prev *Result) *Result {
 	t.Helper()
 	r, err := Build(context.Background(), Inputs{
+		Pictures: pictures,
 		Snapshot: source.FromFiles(files),
 		Clock:    Clock{Machine: time.Date(2026, 12, 1, 9, 0, 0, 0, time.UTC)},
 	}, prev)
@@ -61,6 +63,10 @@ func run(t *testing.T, files map[string]string, prev *Result) *Result {
 }
 
 // renderAll returns every output by path.
+// pictures makes the pictures of all tests once; that it makes the same ones
+// again is tested where it stands.
+var pictures = picture.NewMaker(nil)
+
 func renderAll(t *testing.T, r *Result) map[string][]byte {
 	t.Helper()
 	outs := r.Outputs()

@@ -38,7 +38,9 @@ type Options struct {
 // Image is a picture as it is written on a page.
 type Image struct {
 	Src, Srcset, Sizes string
-	Width, Height      int // 0: not written
+	WebP               string // the srcset of the same picture in that format; "" for none
+	Blur               string // address of the placeholder below it; "" for none
+	Width, Height      int    // 0: not written
 }
 
 // HTML returns the body as HTML that is safe on any page.
@@ -170,6 +172,19 @@ func (p *page) image(l Link) {
 		escape(p.Builder, l.Alt)
 		return
 	}
+	if img.Blur != "" {
+		p.write(`<span class="pic"><img class="blur" alt=""`)
+		p.attr("src", address(img.Blur))
+		p.size(img)
+		p.write(">")
+		defer p.write("</span>")
+	}
+	if img.WebP != "" {
+		p.write(`<picture><source type="image/webp"`)
+		p.attr("srcset", img.WebP)
+		p.attr("sizes", img.Sizes)
+		p.write(">")
+	}
 	p.write("<img")
 	p.attr("src", address(img.Src))
 	if img.Srcset != "" {
@@ -177,14 +192,22 @@ func (p *page) image(l Link) {
 		p.attr("sizes", img.Sizes)
 	}
 	p.attr("alt", l.Alt)
-	if img.Width > 0 && img.Height > 0 {
-		p.attr("width", strconv.Itoa(img.Width))
-		p.attr("height", strconv.Itoa(img.Height))
-	}
+	p.size(img)
 	if l.Title != "" {
 		p.attr("title", l.Title)
 	}
 	p.write(` loading="lazy">`)
+	if img.WebP != "" {
+		p.write("</picture>")
+	}
+}
+
+// size writes the width and the height of a picture.
+func (p *page) size(img Image) {
+	if img.Width > 0 && img.Height > 0 {
+		p.attr("width", strconv.Itoa(img.Width))
+		p.attr("height", strconv.Itoa(img.Height))
+	}
 }
 
 // address writes an address as HTML wants it: without blanks and quotes.

@@ -59,7 +59,7 @@ func (e *Broken) Error() string { return fmt.Sprintf("%s: %v", e.Path, e.Err) }
 func (e *Broken) Unwrap() error { return e.Err }
 
 // version is part of every key: a change of what forms look like changes it.
-var version = "1 " + runtime.Version()
+var version = Edition + " " + runtime.Version()
 
 // Bounds of what a Maker holds at a time.
 const (

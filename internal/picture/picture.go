@@ -131,3 +131,35 @@ func open(data []byte) (*parts, error) {
 	}
 	return p, nil
 }
+
+// steps are the widths of forms: a telephone, a telephone with a fine screen, a
+// column, a column on a fine screen.
+var steps = [...]int{480, 800, 1200}
+
+// Widths returns the widths in which a picture is published, the narrowest
+// first. The last one is its own width, or as much of it as a page can use.
+func Widths(i Info) []int {
+	own := i.Width
+	if max(i.Width, i.Height) > Largest {
+		own, _ = fit(i.Width, i.Height, Largest)
+	}
+	var all []int
+	for _, w := range steps {
+		if 6*w <= 5*own { // a little less than the next one helps nobody
+			all = append(all, w)
+		}
+	}
+	return append(all, own)
+}
+
+// Plain returns the format for browsers that do not read WebP.
+func Plain(i Info) Kind {
+	if i.Kind == JPEG || i.Kind == WebP && !i.Alpha {
+		return JPEG
+	}
+	return PNG
+}
+
+// Edition changes whenever the same picture would be made with other bytes: it
+// is part of the addresses of forms.
+const Edition = "1"

@@ -65,6 +65,16 @@ func (r *Renderer) prose(t *tongue, e *calendar.Entry, rec *event.Record, level 
 			}
 			return address(url)
 		},
+		Image: func(l markdown.Link) markdown.Image {
+			if pic := r.site.LinkedPicture(e, t.code, l.Dest); pic != nil {
+				return inProse(pic, address)
+			}
+			url, fault := r.site.Link(e, t.code, l.Dest)
+			if fault != "" {
+				return markdown.Image{}
+			}
+			return markdown.Image{Src: address(url)}
+		},
 	})
 }
 
@@ -326,94 +336,13 @@ func (r *Renderer) hung(t *tongue, e *calendar.Entry) template.HTML {
 		if w.Decorative {
 			alt = ""
 		}
-		if f := r.figure(t, e, w.File.Name, alt, caption.html()); f != "" {
+		if f := r.figure(t, e, sortOf(len(e.Event.Artworks)), w.File.Name, alt, caption.html()); f != "" {
 			figures = append(figures, f)
 		} else if w.Title != "" {
 			figures = append(figures, newMarkup(t, 128).raw("<p>").add(caption.html()).raw("</p>").html())
 		}
 	}
-	return gallery(t, figures)
-}
-
-// gallery sets figures in threes, or alone.
-func gallery(t *tongue, figures []template.HTML) template.HTML {
-	if len(figures) == 0 {
-		return ""
-	}
-	m := newMarkup(t, 1024)
-	if len(figures) > 1 {
-		m.raw(`<div class="three">`)
-	}
-	for _, f := range figures {
-		m.add(f)
-	}
-	if len(figures) > 1 {
-		m.raw(`</div>`)
-	}
-	return m.html()
-}
-
-// figure returns a picture with its caption, or "" when the file is not there.
-func (r *Renderer) figure(t *tongue, from *calendar.Entry, name, alt string, caption template.HTML) template.HTML {
-	return r.figureOf(t, from, `<figure><img`, name, alt, caption)
-}
-
-func (r *Renderer) figureOf(t *tongue, from *calendar.Entry, open literal, name, alt string, caption template.HTML) template.HTML {
-	url := r.site.DocFileURL(from.Doc, name)
-	if url == "" {
-		return ""
-	}
-	m := newMarkup(t, 256).raw(open).attr("src", r.href(url)).attr("alt", alt)
-	if alt != "" && from.Lang != t.code {
-		m.attr("lang", from.Lang)
-	}
-	m.raw(` loading="lazy" decoding="async">`)
-	if caption != "" {
-		m.raw("<figcaption>").add(caption).raw("</figcaption>")
-	}
-	return m.raw("</figure>").html()
-}
-
-// picture returns the picture of a document, unless its consent has ended.
-func (r *Renderer) picture(t *tongue, e *calendar.Entry, p *event.Picture) template.HTML {
-	return r.pictureIn(t, e, `<figure><img`, p)
-}
-
-// logo returns the logo of an organisation likewise.
-func (r *Renderer) logo(t *tongue, e *calendar.Entry, p *event.Picture) template.HTML {
-	return r.pictureIn(t, e, `<figure><img class="logo"`, p)
-}
-
-func (r *Renderer) pictureIn(t *tongue, e *calendar.Entry, open literal, p *event.Picture) template.HTML {
-	if p == nil || p.File.Name == "" || p.Consent != nil && !r.consented(p.Consent) {
-		return ""
-	}
-	caption := newMarkup(t, 128).words(p.Caption, e.Lang)
-	if p.Credit != "" {
-		if !caption.empty() {
-			caption.raw(" ")
-		}
-		caption.raw("© ").escape(p.Credit)
-	}
-	alt := p.Alt
-	if p.Decorative {
-		alt = ""
-	}
-	return r.figureOf(t, e, open, p.File.Name, alt, caption.html())
-}
-
-// pictured adds the picture of a page about somebody or something, unless the
-// page shows the same file elsewhere.
-func (r *Renderer) pictured(p *Page, e *calendar.Entry, elsewhere ...event.Picture) {
-	if e.Image == nil {
-		return
-	}
-	for _, other := range elsewhere {
-		if other.File.Name == e.Image.File.Name {
-			return
-		}
-	}
-	p.section("picture", p.tongue.say("picture"), r.picture(p.tongue, e, e.Image))
+	return inThrees(t, figures)
 }
 
 // consented reports whether an agreement holds on the day of the build.

@@ -21,7 +21,8 @@ var encoders = map[site.Format]func(*Renderer, *site.Output) ([]byte, error){
 	site.Sitemap:    func(r *Renderer, o *site.Output) ([]byte, error) { return sitemap(r.site, o) },
 	site.Robots:     func(r *Renderer, _ *site.Output) ([]byte, error) { return robots(r.site) },
 	site.Redirect:   func(r *Renderer, o *site.Output) ([]byte, error) { return redirect(r.site, o) },
-	site.Static:     func(_ *Renderer, o *site.Output) ([]byte, error) { return o.File.Bytes() },
+	site.Static:     (*Renderer).static,
+	site.Picture:    (*Renderer).form,
 	site.Stylesheet: (*Renderer).style,
 }
 

@@ -25,6 +25,7 @@ import (
 	"saison/internal/journal"
 	"saison/internal/layout"
 	"saison/internal/locale"
+	"saison/internal/picture"
 	"saison/internal/schema"
 	"saison/internal/site"
 	"saison/internal/source"
@@ -36,6 +37,7 @@ type Inputs struct {
 	Snapshot *source.Snapshot
 	Words    locale.Catalogue
 	Journal  *journal.Journal // may be nil: nothing has been published yet
+	Pictures *picture.Maker   // may be nil: one that remembers nothing
 }
 
 // Renderer turns the outputs of one plan into bytes.
@@ -45,6 +47,7 @@ type Renderer struct {
 	journal *journal.Journal
 
 	calendars *ical.Encoder
+	pictures  *picture.Maker
 
 	now    time.Time
 	today  civil.Date // of the build's clock, in the site's zone
@@ -76,7 +79,10 @@ func New(in Inputs) (*Renderer, diag.List) {
 	if set == nil {
 		return nil, faults
 	}
-	r := &Renderer{site: in.Site, layouts: set, journal: in.Journal, now: in.Site.Calendar.Now}
+	r := &Renderer{site: in.Site, layouts: set, journal: in.Journal, now: in.Site.Calendar.Now, pictures: in.Pictures}
+	if r.pictures == nil {
+		r.pictures = picture.NewMaker(nil)
+	}
 	r.today = civil.DateOf(r.now.In(in.Site.Config.Zone))
 	r.month = monthStart(r.today)
 	if u, err := url.Parse(in.Site.Config.BaseURL); err == nil {
@@ -238,7 +244,8 @@ func (r *Renderer) html(out *site.Output) ([]byte, error) {
 	if err := r.head(p, out); err != nil {
 		return nil, err
 	}
-	return r.layouts.Execute(name, p)
+	page, err := r.layouts.Execute(name, p)
+	return firstAtOnce(page), err
 }
 
 // draft returns why a page is only in the preview, in words, or "".

@@ -84,7 +84,7 @@ func TestThePictureOfAnyPageIsShownOnIt(t *testing.T) {
 	place := r.entryNamed("un", "places")
 	ended := *place.Image
 	ended.Consent = &event.Consent{Until: r.today.AddDays(-1)}
-	if html := r.logo(r.tongues["fr"], place, &ended); html != "" {
+	if html := r.picture(r.tongues["fr"], place, logo, &ended); html != "" {
 		t.Errorf("a picture is shown whose consent has ended: %s", html)
 	}
 }

@@ -76,11 +76,11 @@ func (r *Renderer) viewPlace(p *Page, out *site.Output) {
 	r.comingAndPast(p, out.Page.Occurrences)
 	var photos []template.HTML
 	for i := range place.Photos {
-		if f := r.picture(t, e, &place.Photos[i]); f != "" {
+		if f := r.picture(t, e, sortOf(len(place.Photos)), &place.Photos[i]); f != "" {
 			photos = append(photos, f)
 		}
 	}
-	p.section("pictures", t.say("pictures"), gallery(t, photos))
+	p.section("pictures", t.say("pictures"), inThrees(t, photos))
 	m := newMarkup(t, 256)
 	if lines := addressLines(t, e); len(lines) > 0 {
 		m.raw("<p>")
@@ -133,7 +133,7 @@ func (r *Renderer) viewPerson(p *Page, out *site.Output) {
 		r.pictured(p, e, *photo)
 	}
 	r.comingAndPast(p, out.Page.Occurrences)
-	if f := r.picture(t, e, photo); f != "" {
+	if f := r.picture(t, e, aside, photo); f != "" {
 		p.fact("photo", t.say("photo"), f)
 	}
 	r.mandate(p, e)
@@ -206,7 +206,7 @@ func (r *Renderer) viewOrganisation(p *Page, out *site.Output) {
 	p.Text = r.body(t, e, 2)
 	r.pictured(p, e)
 	r.comingAndPast(p, out.Page.Occurrences)
-	p.fact("logo", t.say("logo"), r.logo(t, e, org.Logo))
+	p.fact("logo", t.say("logo"), r.picture(t, e, logo, org.Logo))
 	where := org.City
 	switch home := r.site.Config.Organisation.Country; {
 	case org.Country == "", where == "" && strings.EqualFold(org.Country, home):
@@ -278,12 +278,12 @@ func (r *Renderer) viewArtwork(p *Page, out *site.Output) {
 	var figures []template.HTML
 	if w.Consent == nil || r.consented(w.Consent) {
 		for i := range w.Files {
-			if f := r.picture(t, e, &w.Files[i]); f != "" {
+			if f := r.picture(t, e, sortOf(len(w.Files)), &w.Files[i]); f != "" {
 				figures = append(figures, f)
 			}
 		}
 	}
-	p.section("pictures", t.say("the-work"), gallery(t, figures))
+	p.section("pictures", t.say("the-work"), inThrees(t, figures))
 	r.pictured(p, e, w.Files...)
 	p.section("transcript", t.say("transcript"), paragraphs(t, newMarkup(t, 256).words(w.Transcript, e.Lang).html()))
 	p.section("text", t.say("about"), r.body(t, e, 3))
@@ -367,7 +367,7 @@ func (r *Renderer) viewPage(p *Page, out *site.Output) {
 func (r *Renderer) plain(p *Page, e *calendar.Entry) {
 	t := p.tongue
 	p.Text = r.body(t, e, 2)
-	p.section("pictures", t.say("picture"), r.picture(t, e, e.Image))
+	p.section("pictures", t.say("picture"), r.picture(t, e, wide, e.Image))
 	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
 	p.Beside = t.say("in-short")
 }
@@ -394,11 +394,11 @@ func (r *Renderer) resultField(t *tongue, e *calendar.Entry, f meta.Field) templ
 		var figures []template.HTML
 		for _, item := range items(f.Value) {
 			pic := pictureOf(item)
-			if fig := r.picture(t, e, &pic); fig != "" {
+			if fig := r.picture(t, e, sortOf(len(items(f.Value))), &pic); fig != "" {
 				figures = append(figures, fig)
 			}
 		}
-		m.add(gallery(t, figures))
+		m.add(inThrees(t, figures))
 	case "recordings":
 		var all []event.Link
 		for _, item := range items(f.Value) {

@@ -36,7 +36,7 @@ func (r *Renderer) viewEvent(p *Page, out *site.Output) {
 	p.section("people", t.say("people"), r.cast(t, e.People, e.Lang))
 	p.section("text", t.say("about"), r.body(t, e, 3))
 	p.section("artworks", t.say("artworks"), r.hung(t, e))
-	p.section("pictures", t.say("picture"), r.picture(t, e, e.Image))
+	p.section("pictures", t.say("picture"), r.picture(t, e, wide, e.Image))
 	r.dates(p, e, happenings, now)
 	r.siblings(p, e)
 	p.section("result", t.say("result"), r.result(t, e))

@@ -38,7 +38,7 @@ func (r *Renderer) viewProgramme(p *Page, out *site.Output) {
 	p.section("timetable", t.say("timetable"), r.timetable(t, e, now))
 	p.section("artworks", t.say("artworks"), r.hung(t, e))
 	p.section("calls", t.say("apply"), r.callsFor(t, e))
-	p.section("pictures", t.say("picture"), r.picture(t, e, e.Image))
+	p.section("pictures", t.say("picture"), r.picture(t, e, wide, e.Image))
 	p.section("result", t.say("result"), r.result(t, e))
 	p.fact("people", t.say("staff"), r.staff(t, e))
 	r.facts(p, out, now)

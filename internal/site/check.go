@@ -1,12 +1,6 @@
 package site
 
 import (
-	"bytes"
-	"encoding/binary"
-	"image"
-	_ "image/gif"  // registers the decoder for DecodeConfig
-	_ "image/jpeg" // registers the decoder for DecodeConfig
-	_ "image/png"  // registers the decoder for DecodeConfig
 	"net/http"
 	"path"
 	"runtime"
@@ -16,21 +10,16 @@ import (
 	"sync/atomic"
 
 	"saison/internal/diag"
+	"saison/internal/picture"
 	"saison/internal/source"
-)
-
-// Limits of pictures: larger ones are a slip (a poster for the printer) or an
-// attack, and no visitor waits for them.
-const (
-	pictureBytes  = 30 << 20
-	picturePixels = 50_000_000
 )
 
 // verdict is what the check of one file found; the zero verdict is a good file.
 type verdict struct {
 	id   string
 	args diag.Args
-	line int // of the file, for faults inside it
+	line int          // of the file, for faults inside it
+	info picture.Info // of a good picture; of a drawing only its size
 }
 
 // verdictKey names what a verdict is about: the content, under its extension.
@@ -90,7 +79,10 @@ func (p *planner) checkFiles() {
 	told := map[diag.Pos]bool{}
 	for _, ref := range p.files.refs {
 		v := p.files.seen[verdictKey(ref.file)]
-		if v.id == "" && ref.picture && pictureType(ref.file.Path) == "" {
+		switch {
+		case ref.asIs && v.id != "picture-broken":
+			continue // whoever put it below static/ answers for it
+		case v.id == "" && ref.picture && pictureType(ref.file.Path) == "":
 			v = notPicture(ref.file)
 		}
 		if v.id == "" || told[ref.pos] || isMarkup(ref.file.Path) {
@@ -130,8 +122,8 @@ func inspect(f *source.File) verdict {
 		return verdict{id: "file-markup"}
 	case slices.Contains(foreignPictures, ext):
 		return notPicture(f)
-	case want != "" && f.Size > pictureBytes:
-		return verdict{id: "picture-heavy", args: diag.Args{"size": int(f.Size >> 20), "limit": pictureBytes >> 20}}
+	case want != "" && f.Size > picture.MaxBytes:
+		return verdict{id: "picture-heavy", args: diag.Args{"size": int(f.Size >> 20), "limit": picture.MaxBytes >> 20}}
 	}
 	data, err := f.Bytes()
 	if err != nil {
@@ -149,13 +141,16 @@ func inspect(f *source.File) verdict {
 	if got := contentType(data); got != want {
 		return verdict{id: "picture-mismatch", args: diag.Args{"ext": ext[1:], "found": typeWord(got)}}
 	}
-	return inspectSize(data, want)
+	return inspectPicture(data)
 }
 
 // contentType returns what the bytes are, whatever the file is called.
 func contentType(data []byte) string {
-	if len(data) >= 12 && string(data[4:8]) == "ftyp" && (string(data[8:12]) == "avif" || string(data[8:12]) == "avis") {
+	switch picture.KindOf(data) {
+	case picture.AVIF:
 		return "image/avif"
+	case picture.HEIF:
+		return "image/heic"
 	}
 	t, _, _ := strings.Cut(http.DetectContentType(data), ";")
 	return t
@@ -174,62 +169,17 @@ func typeWord(t string) string {
 	return ""
 }
 
-// inspectSize checks the width and height that a picture promises.
-func inspectSize(data []byte, kind string) verdict {
-	var w, h int
-	switch kind {
-	case "image/avif":
-		w, h = avifSize(data)
-	case "image/webp":
-		w, h = webpSize(data)
-	default:
-		c, _, err := image.DecodeConfig(bytes.NewReader(data))
-		if err == nil {
-			w, h = c.Width, c.Height
-		}
-	}
-	if w <= 0 || h <= 0 {
+// inspectPicture looks at a picture as a whole, and at the width and height that
+// it promises.
+func inspectPicture(data []byte) verdict {
+	info, err := picture.Inspect(data)
+	if err != nil {
 		return verdict{id: "picture-broken"}
 	}
-	if int64(w)*int64(h) > picturePixels {
-		return verdict{id: "picture-large", args: diag.Args{"width": w, "height": h, "limit": picturePixels / 1_000_000}}
+	if int64(info.Width)*int64(info.Height) > picture.MaxPixels {
+		return verdict{id: "picture-large", args: diag.Args{"width": info.Width, "height": info.Height, "limit": picture.MaxPixels / 1_000_000}}
 	}
-	return verdict{}
-}
-
-// webpSize reads the size in the first chunk of a WebP file (RFC 9649, 2.4 to 2.7).
-func webpSize(data []byte) (w, h int) {
-	if len(data) < 30 {
-		return 0, 0
-	}
-	d := data[20:]
-	switch string(data[12:16]) {
-	case "VP8X":
-		return 1 + int(d[4]) + int(d[5])<<8 + int(d[6])<<16, 1 + int(d[7]) + int(d[8])<<8 + int(d[9])<<16
-	case "VP8L":
-		bits := binary.LittleEndian.Uint32(d[1:5])
-		return 1 + int(bits&0x3fff), 1 + int(bits>>14&0x3fff)
-	case "VP8 ":
-		return int(binary.LittleEndian.Uint16(d[6:8]) & 0x3fff), int(binary.LittleEndian.Uint16(d[8:10]) & 0x3fff)
-	}
-	return 0, 0
-}
-
-// avifSize reads the size of the largest image that an AVIF file describes, in
-// its ispe boxes (ISO/IEC 23008-12, 6.5.3).
-func avifSize(data []byte) (w, h int) {
-	head := data[:min(len(data), 64<<10)]
-	for {
-		at := bytes.Index(head, []byte("ispe"))
-		if at < 0 || at+16 > len(head) {
-			return w, h
-		}
-		x, y := binary.BigEndian.Uint32(head[at+8:]), binary.BigEndian.Uint32(head[at+12:])
-		if x < 1<<24 && y < 1<<24 && int(x)*int(y) > w*h {
-			w, h = int(x), int(y)
-		}
-		head = head[at+4:]
-	}
+	return verdict{info: info}
 }
 
 // inParallel calls do for every number below n, on all processors. The calls

@@ -54,6 +54,9 @@ func (p *planner) withoutConsent(e *calendar.Entry) []string {
 		if r.Paper != nil && !p.available(r.Paper) {
 			hide(r.Doc, r.Paper.File.Name)
 		}
+		if r.Person != nil && r.Person.Photo != nil && r.Person.Photo.Consent != nil && !p.agreed(r.Person.Photo.Consent) {
+			hide(r.Doc, r.Person.Photo.File.Name)
+		}
 		if r.Place != nil {
 			for _, pic := range r.Place.Photos {
 				if pic.Consent != nil && !p.agreed(pic.Consent) {

@@ -50,7 +50,7 @@ func (p *planner) linksOf(e *calendar.Entry, diags *diag.List, refs *[]fileRef) 
 			t := p.site.resolve(r.Doc, r.Lang, link.Dest)
 			switch {
 			case t.file != nil && p.hasPage(e):
-				*refs = append(*refs, fileRef{t.file, link.Pos, link.Image})
+				*refs = append(*refs, fileRef{file: t.file, pos: link.Pos, picture: link.Image})
 			case t.fault != "":
 				p.tellDead(diags, r.Doc, link, t.fault)
 			case link.Image && t.url != "" && isAbsolute(t.url):

@@ -33,6 +33,8 @@ type fileRef struct {
 	file    *source.File
 	pos     diag.Pos
 	picture bool // it is shown as a picture
+	asIs    bool // it lies below static/ and nothing names it
+	beside  bool // it lies in the folder of a document that need not name it
 }
 
 // FindFile returns the file that a document names: beside the document, below
@@ -75,14 +77,20 @@ func filePlaces(doc *content.Document, name string) []string {
 }
 
 // FileURL returns the address of a file of the snapshot ("static/logo.svg",
-// "content/concerts/noel/affiche.pdf"), or "" when it is not published.
-func (s *Site) FileURL(path string) string { return s.files[path] }
+// "content/concerts/noel/affiche.pdf"), or "" when it is not published. That of a
+// picture which pages show is the address of its largest form.
+func (s *Site) FileURL(path string) string {
+	if pic := s.pictures[path]; pic != nil {
+		return pic.URL
+	}
+	return s.files[path]
+}
 
 // DocFileURL returns the address of the file that a document names, or "" when
 // there is none or it is not published.
 func (s *Site) DocFileURL(doc *content.Document, name string) string {
 	if f := s.FindFile(doc, name); f != nil {
-		return s.files[f.Path]
+		return s.FileURL(f.Path)
 	}
 	return ""
 }
@@ -123,6 +131,9 @@ func (p *planner) staticFiles() {
 		}
 		if hashed {
 			p.hash(f)
+		}
+		if pictureType(f.Path) != "" && !f.Builtin && !strings.EqualFold(path.Ext(f.Path), ".svg") {
+			p.files.refs = append(p.files.refs, fileRef{file: f, pos: diag.Pos{File: f.Path}, asIs: true})
 		}
 	}
 }
@@ -188,8 +199,15 @@ func (p *planner) attachments() {
 	p.checkFiles()
 	p.refuseMarkup()
 	for _, ref := range p.files.refs {
-		if p.files.seen[verdictKey(ref.file)].id != "" || ref.picture && pictureType(ref.file.Path) == "" {
+		v := p.files.seen[verdictKey(ref.file)]
+		switch {
+		case v.id != "" || ref.asIs || ref.beside && p.site.pictures[ref.file.Path] != nil || ref.picture && pictureType(ref.file.Path) == "":
 			continue
+		case ref.picture && v.info.Scales():
+			p.forms(ref.file, v.info)
+			continue
+		case ref.picture:
+			p.drawing(ref.file, v.info)
 		}
 		// A paper below static/ has an address already; a picture gets a hashed one.
 		at := p.site.files[ref.file.Path]
@@ -236,9 +254,38 @@ func (p *planner) named(e *calendar.Entry) {
 			p.file(doc, r.Paper.File, false)
 		}
 		if r.Event != nil {
-			p.free(doc, r.Event.Result)
+			p.afterwards(doc, r.Event.Result)
 		}
 		p.free(doc, r.Extra)
+	}
+}
+
+// afterwards collects the files of an event's result, whose pictures are shown.
+func (p *planner) afterwards(doc *content.Document, n *meta.Node) {
+	row := schema.Named("result")
+	if n == nil || row == nil {
+		return
+	}
+	for i := range n.Fields {
+		k, _ := row.Field(n.Fields[i].Key)
+		if k == nil || k.Name != "pictures" || n.Fields[i].Value == nil {
+			p.free(doc, n.Fields[i].Value)
+			continue
+		}
+		all := n.Fields[i].Value.Items
+		if n.Fields[i].Value.Kind != meta.List {
+			all = []*meta.Node{n.Fields[i].Value}
+		}
+		for _, item := range all {
+			if item.Kind == meta.Scalar {
+				p.file(doc, event.Ref{Name: item.Text, Pos: item.Pos}, true)
+			}
+			for _, f := range item.Fields {
+				if name, _ := k.Field(f.Key); name != nil && name.Name == "file" && f.Value != nil {
+					p.file(doc, event.Ref{Name: f.Value.Text, Pos: f.Value.Pos}, true)
+				}
+			}
+		}
 	}
 }
 
@@ -250,7 +297,7 @@ func (p *planner) free(doc *content.Document, n *meta.Node) {
 	}
 	if strings.Contains(n.Text, ".") && !isAbsolute(n.Text) && !strings.HasSuffix(n.Text, ".md") {
 		if f := p.site.FindFile(doc, n.Text); f != nil {
-			p.files.refs = append(p.files.refs, fileRef{f, n.Pos, false})
+			p.files.refs = append(p.files.refs, fileRef{file: f, pos: n.Pos})
 		}
 	}
 	for _, item := range n.Items {
@@ -311,7 +358,7 @@ func (p *planner) file(doc *content.Document, ref event.Ref, picture bool) {
 		p.diags.Add("file-not-found", ref.Pos, diag.Args{"value": ref.Name, "near": p.nearFile(doc, ref.Name)})
 		return
 	}
-	p.files.refs = append(p.files.refs, fileRef{f, ref.Pos, picture})
+	p.files.refs = append(p.files.refs, fileRef{file: f, pos: ref.Pos, picture: picture})
 }
 
 // nearFile offers a file for a name that none has: in the folder that the name
@@ -343,7 +390,7 @@ func (p *planner) bundles() {
 			if strings.HasSuffix(f.Path, ".md") || p.ownerDir(f.Path) != doc.Dir || slices.Contains(hidden, f.Path) || isMarkup(f.Path) {
 				continue
 			}
-			p.files.refs = append(p.files.refs, fileRef{f, diag.Pos{File: f.Path}, pictureType(f.Path) != ""})
+			p.files.refs = append(p.files.refs, fileRef{file: f, pos: diag.Pos{File: f.Path}, beside: true})
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/jpeg"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,6 +15,7 @@ import (
 	"saison/internal/diag"
 	"saison/internal/event"
 	"saison/internal/meta"
+	"saison/internal/picture"
 	"saison/internal/source"
 )
 
@@ -41,11 +43,11 @@ func jpegOf(w, h int) string {
 	return b.String()
 }
 
-// hugePNG says that it is 20,000 by 20,000 points, and holds none.
-func hugePNG() string {
+// hugePNG says that it is w by h points, and holds one.
+func hugePNG(w, h uint32) string {
 	b := []byte(pngOf(1, 1))
-	binary.BigEndian.PutUint32(b[16:], 20_000)
-	binary.BigEndian.PutUint32(b[20:], 20_000)
+	binary.BigEndian.PutUint32(b[16:], w)
+	binary.BigEndian.PutUint32(b[20:], h)
 	crc := uint32(0xffffffff)
 	for _, c := range b[12:29] {
 		crc ^= uint32(c)
@@ -68,8 +70,8 @@ func showing(name, data string) (*world, *event.Record) {
 
 func TestPicturesGetHashedAddresses(t *testing.T) {
 	t.Parallel()
-	webp := "RIFF\x24\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x00\x00\x00\x00\x07\x00\x00\x07\x00\x00" + strings.Repeat("\x00", 8)
-	avif := "\x00\x00\x00\x1cftypavif\x00\x00\x00\x00avifmif1miaf\x00\x00\x00\x14ispe\x00\x00\x00\x00\x00\x00\x00\x20\x00\x00\x00\x10"
+	webp := "RIFF\x24\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x00\x00\x00\x00\x07\x00\x00\x07\x00\x00VP8L\x05\x00\x00\x00\x2f\x07\xc0\x01\x00\x00"
+	avif := "\x00\x00\x00\x1cftypavif\x00\x00\x00\x00avifmif1miaf\x00\x00\x00\x20meta\x00\x00\x00\x00\x00\x00\x00\x14ispe\x00\x00\x00\x00\x00\x00\x00\x20\x00\x00\x00\x10"
 	for name, data := range map[string]string{
 		"a.png": pngOf(4, 3), "a.jpg": jpegOf(4, 3), "Photo De L'Été.JPEG": jpegOf(2, 2), "a.webp": webp, "a.avif": avif,
 		"a.svg": `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><use xlink:href="#a"/><style>.a{fill:url(#b)}</style></svg>`,
@@ -77,8 +79,88 @@ func TestPicturesGetHashedAddresses(t *testing.T) {
 		w, r := showing(name, data)
 		s := w.good(t)
 		got := s.DocFileURL(r.Doc, name)
-		if !strings.HasPrefix(got, "/assets/") || s.Find(got[1:]) == nil || s.Find(got[1:]).Format != Static {
+		want := Picture
+		if name == "a.avif" || name == "a.svg" {
+			want = Static
+		}
+		if !strings.HasPrefix(got, "/assets/") || s.Find(got[1:]) == nil || s.Find(got[1:]).Format != want {
 			t.Errorf("%s is at %q", name, got)
+		}
+	}
+}
+
+func TestTheLargestPictureIsGood(t *testing.T) {
+	t.Parallel()
+	w, r := showing("a.png", hugePNG(10_000, 5_000))
+	pic := w.good(t).DocPicture(w.entry("concerts/2026-12-12-noel"), "a.png")
+	if pic == nil || pic.Width != 1600 || pic.Height != 800 || len(pic.WebP) != 4 {
+		t.Errorf("%s: %+v", r.Doc.File, pic)
+	}
+	heavy := jpegOf(2, 2)
+	for n, want := range map[int]string{picture.MaxBytes - len(heavy): "", picture.MaxBytes - len(heavy) + 1: "picture-heavy"} {
+		w, _ := showing("a.jpg", heavy+strings.Repeat("\x00", n))
+		if _, faults := w.plan(t); want == "" && len(faults) > 0 || want != "" && (len(faults) != 1 || faults[0].ID != want) {
+			t.Errorf("%d bytes: %v", n+len(heavy), faults)
+		}
+	}
+}
+
+func TestAPictureIsPlannedInSizesThatFit(t *testing.T) {
+	t.Parallel()
+	w, r := showing("a.jpg", jpegOf(1000, 500))
+	w.files["content/concerts/b/index.md"] = "x"
+	w.files["static/own.jpg"] = jpegOf(8, 8)
+	w.files["static/half.jpg"] = jpegOf(8, 8)[:300]
+	s, faults := w.plan(t)
+	if d := only(t, faults, "picture-broken"); d.Pos.File != "static/half.jpg" {
+		t.Errorf("told of %s", d.Pos.File)
+	}
+	pic := s.Shown("content/concerts/a.jpg")
+	if pic == nil || pic.Width != 1000 || pic.Height != 500 || !strings.HasSuffix(pic.URL, "-1000.jpg") || pic.URL != s.DocFileURL(r.Doc, "a.jpg") {
+		t.Fatalf("%+v", pic)
+	}
+	var widths []int
+	for _, x := range pic.WebP {
+		widths = append(widths, x.Width)
+		if o := s.Find(x.URL[1:]); o == nil || o.Format != Picture || o.Form != (picture.Form{Width: x.Width, As: picture.WebP}) {
+			t.Errorf("%s is not planned", x.URL)
+		}
+	}
+	if !slices.Equal(widths, []int{480, 800, 1000}) || s.Find(pic.Blur[1:]) == nil {
+		t.Errorf("%v, %s", widths, pic.Blur)
+	}
+	for _, o := range s.Outputs {
+		if o.File != nil && o.File.Path == "content/concerts/a.jpg" && o.Format != Picture {
+			t.Errorf("the original is at %s", o.Path)
+		}
+	}
+}
+
+func TestAPictureThatIsLinkedToIsADownload(t *testing.T) {
+	t.Parallel()
+	w, r := showing("a.jpg", jpegOf(1000, 500))
+	e := w.entry("concerts/2026-12-12-noel")
+	r.Event.Documents = []event.Ref{{Name: "a.jpg", Pos: diag.Pos{File: r.Doc.File, Line: 5}}}
+	s := w.good(t)
+	at, _ := s.Link(e, "fr", "a.jpg")
+	if o := s.Find(strings.TrimPrefix(at, "/")); o == nil || o.Format != Static || at == s.Shown("content/concerts/a.jpg").URL {
+		t.Errorf("the download is at %q", at)
+	}
+}
+
+func TestDrawingsKnowTheirSize(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][2]int{
+		`<svg width="300" height="200px"/>`:                      {300, 200},
+		`<svg viewBox="0 0 120.4 60"/>`:                          {120, 60},
+		`<svg viewBox="0,0,120,60" width="100%" height="100%"/>`: {120, 60},
+		`<svg width="60" viewBox="0 0 120 60"/>`:                 {120, 60},
+		`<svg width="10cm" height="5cm"/>`:                       {0, 0},
+		`<svg width="-3" height="1e9"/>`:                         {0, 0},
+	} {
+		w, _ := showing("a.svg", text)
+		if pic := w.good(t).Shown("content/concerts/a.svg"); pic == nil || [2]int{pic.Width, pic.Height} != want {
+			t.Errorf("%s: %+v", text, pic)
 		}
 	}
 }
@@ -88,7 +170,8 @@ func TestPicturesThatCannotBePublished(t *testing.T) {
 	for _, c := range []struct{ name, data, id string }{
 		{"a.png", jpegOf(2, 2), "picture-mismatch"},
 		{"a.jpg", "<html><script>alert(1)</script></html>", "picture-mismatch"},
-		{"a.png", hugePNG(), "picture-large"},
+		{"a.png", hugePNG(20_000, 20_000), "picture-large"},
+		{"a.png", hugePNG(10_000, 5_001), "picture-large"},
 		{"a.png", pngOf(9, 9)[:20], "picture-broken"},
 		{"a.heic", "xxxx", "picture-format"},
 		{"a.pdf", "%PDF-1.7", "picture-format"},

@@ -102,7 +102,7 @@ func newPlanner(cal *calendar.Calendar, snap *source.Snapshot, words locale.Cata
 		feeds: make([]*Feed, n),
 		stems: make(map[string]*calendar.Entry, len(p.all)),
 		tags:  map[string]*tag{},
-		files: map[string]string{},
+		files: map[string]string{}, pictures: map[string]*Shown{},
 	}
 	return p
 }

@@ -18,6 +18,7 @@ import (
 	"saison/internal/civil"
 	"saison/internal/config"
 	"saison/internal/diag"
+	"saison/internal/picture"
 	"saison/internal/schema"
 	"saison/internal/source"
 )
@@ -39,6 +40,7 @@ const (
 	Static     // bytes of the snapshot as they are
 	Stylesheet // the theme's CSS with the site's colours
 	SearchJSON
+	Picture // a form of a picture of the snapshot
 )
 
 // PageType is the view of an HTML page; its template is layouts/<name>.html.
@@ -75,7 +77,8 @@ type Output struct {
 	Lang   string
 	Page   *Page        // of HTML and Redirect
 	Feed   *Feed        // of ICS, JCal, AtomFeed, JSONFeed, EventsJSON, EventsCSV
-	File   *source.File // of Static and Stylesheet
+	File   *source.File // of Static, Stylesheet and Picture
+	Form   picture.Form // of Picture
 }
 
 // Page is what an HTML page shows.
@@ -152,8 +155,10 @@ type Site struct {
 	stems  map[string]*calendar.Entry
 	tags   map[string]*tag
 	files  map[string]string // snapshot path -> address
-	dead   diag.List
-	seen   map[string]verdict // what the check of each file found, by verdictKey
+
+	pictures map[string]*Shown // snapshot path -> the pictures that pages show
+	dead     diag.List
+	seen     map[string]verdict // what the check of each file found, by verdictKey
 }
 
 // MenuLink is one entry of the navigation, resolved.

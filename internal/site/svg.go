@@ -5,9 +5,11 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"strconv"
 	"strings"
 
 	"saison/internal/diag"
+	"saison/internal/picture"
 )
 
 // svgDepth bounds how deep the elements of a drawing may stand in one another.
@@ -27,6 +29,7 @@ func inspectSVG(data []byte) verdict {
 	d.Strict = true
 	d.Entity = map[string]string{}
 	depth, root := 0, false
+	var info picture.Info
 	refuse := func(what diag.Words) verdict {
 		line, _ := d.InputPos()
 		return verdict{id: "svg-unsafe", args: diag.Args{"what": what, "line": line}, line: line}
@@ -37,7 +40,7 @@ func inspectSVG(data []byte) verdict {
 			if !root {
 				return verdict{id: "picture-broken"}
 			}
-			return verdict{}
+			return verdict{info: info}
 		}
 		if err != nil {
 			line, _ := d.InputPos()
@@ -50,6 +53,9 @@ func inspectSVG(data []byte) verdict {
 			}
 			if !root && !strings.EqualFold(t.Name.Local, "svg") {
 				return verdict{id: "picture-broken"}
+			}
+			if !root {
+				info.Width, info.Height = drawingSize(t)
 			}
 			root = true
 			if what, bad := badElement(t); bad {
@@ -71,6 +77,38 @@ func inspectSVG(data []byte) verdict {
 			}
 		}
 	}
+}
+
+// drawingSize returns the size of a drawing in pixels: as it says, else that of
+// its view box (SVG 2, 8.6), else 0, 0.
+func drawingSize(root xml.StartElement) (w, h int) {
+	var box []string
+	for _, a := range root.Attr {
+		switch a.Name.Local {
+		case "width":
+			w = pixels(a.Value)
+		case "height":
+			h = pixels(a.Value)
+		case "viewBox":
+			box = strings.FieldsFunc(a.Value, func(c rune) bool { return c == ' ' || c == ',' })
+		}
+	}
+	if w*h == 0 && len(box) == 4 {
+		w, h = pixels(box[2]), pixels(box[3])
+	}
+	if w*h == 0 {
+		return 0, 0
+	}
+	return w, h
+}
+
+// pixels reads a length in pixels, 0 for any other.
+func pixels(s string) int {
+	n, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(s), "px"), 64)
+	if err != nil || !(n >= 1 && n < 1e5) {
+		return 0
+	}
+	return int(n + 0.5)
 }
 
 // badElement says what an element has that a drawing must not have.
