@@ -74,6 +74,7 @@ type Feeds struct {
 	CancelledVisible bool // "cancelled: visible": STATUS:CONFIRMED with the word in the title
 	Archives         bool // what a feed no longer holds is in feeds of its years; true
 	JCal             bool // each feed as jCal too (RFC 7265); false
+	Details          bool // the file of one event has the parts of RFC 9073 too; false
 }
 
 // MenuItem is one entry of the navigation.

@@ -159,6 +159,7 @@ var feedKeys = []*Key{
 	{Name: "cancelled", EN: []string{"cancelled", "canceled"}, FR: []string{"annulés", "annulé"}, Help: say("Combien de temps un événement annulé y reste ; ou « visible ».", "How long a cancelled event stays there; or \"visible\".")},
 	{Name: "archives", EN: []string{"archives"}, FR: []string{"archives"}, Help: say("Un agenda de plus pour chaque année passée ; oui si rien n'est dit.", "One more calendar for each year that is over; yes when nothing is said.")},
 	{Name: "jcal", EN: []string{"jcal"}, FR: []string{"jcal"}, Help: say("Chaque agenda aussi en jCal, pour les développeurs ; non si rien n'est dit.", "Each calendar as jCal too, for developers; no when nothing is said.")},
+	{Name: "details", EN: []string{"details"}, FR: []string{"détails"}, Help: say("Plus de détails (RFC 9073) dans le fichier d'un seul événement ; non si rien n'est dit.", "More details (RFC 9073) in the file of a single event; no when nothing is said.")},
 }
 
 var menuKeys = []*Key{

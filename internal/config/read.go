@@ -263,7 +263,7 @@ func (r *reader) feeds(k *Key, n *meta.Node) {
 				r.lengthTo(&f.CancelledDays, k, v, days)
 			}
 		default:
-			r.yesTo(map[string]*bool{"archives": &f.Archives, "jcal": &f.JCal}[k.Name], k, v)
+			r.yesTo(map[string]*bool{"archives": &f.Archives, "jcal": &f.JCal, "details": &f.Details}[k.Name], k, v)
 		}
 	}
 }

@@ -38,6 +38,10 @@ type Env struct {
 	URL func(e *calendar.Entry, lang string) string
 	// ImageURL gives the address of an entry's picture below the root, or "". nil: no pictures.
 	ImageURL func(e *calendar.Entry) string
+	// HTML gives the text of an entry in a language, with full addresses, and Data
+	// what search engines are told of it (JSON-LD); "" for none. They are asked for
+	// where the settings want details (config.Feeds.Details), and may be nil.
+	HTML, Data func(e *calendar.Entry, lang string) string
 }
 
 // Encoder writes feeds. It is safe for concurrent use.
@@ -47,14 +51,16 @@ type Encoder struct {
 	seed     string // of UIDs
 	jcal     bool   // everything is written as jCal too
 	speakers map[string]*speaker
-	zones    sync.Map  // name -> *zone
-	entries  sync.Map  // entryKey -> *slot
-	rooms    sync.Pool // of *[]byte, to write in
+	detailed map[string]*speaker // of the files of single events, where the settings want details
+	zones    sync.Map            // name -> *zone
+	entries  sync.Map            // entryKey -> *slot
+	rooms    sync.Pool           // of *[]byte, to write in
 }
 
 type entryKey struct {
-	entry *calendar.Entry
-	lang  string
+	entry    *calendar.Entry
+	lang     string
+	detailed bool
 }
 
 // slot is the place of an encoded entry, filled once.
@@ -72,10 +78,15 @@ func New(env Env) *Encoder {
 	if env.ImageURL == nil {
 		env.ImageURL = func(*calendar.Entry) string { return "" }
 	}
-	x := &Encoder{env: env, base: strings.TrimSuffix(cfg.BaseURL, "/"), seed: env.Journal.Seed(cfg.Site), speakers: map[string]*speaker{}, jcal: cfg.Feeds.JCal}
+	x := &Encoder{env: env, base: strings.TrimSuffix(cfg.BaseURL, "/"), seed: env.Journal.Seed(cfg.Site), speakers: map[string]*speaker{}, detailed: map[string]*speaker{}, jcal: cfg.Feeds.JCal}
 	x.rooms.New = func() any { return new([]byte) }
 	for i, lang := range cfg.Languages {
 		x.speakers[lang] = &speaker{first: i == 0, x: x, lang: lang, print: locale.For(lang), words: env.Words.In(lang), tagged: len(cfg.Languages) > 1}
+		if cfg.Feeds.Details {
+			d := *x.speakers[lang]
+			d.detailed = true
+			x.detailed[lang] = &d
+		}
 	}
 	return x
 }
@@ -120,6 +131,9 @@ func (x *Encoder) contents(f *site.Feed) (contents, error) {
 	if s == nil {
 		return contents{}, fmt.Errorf("encoding %s: the site has no language %q", f.URL, f.Lang)
 	}
+	if d := x.detailed[f.Lang]; d != nil && f.Kind == "event" {
+		s = d
+	}
 	units := x.units(f, s)
 	return contents{x.header(f, s, units), x.zonesOf(units), units}, nil
 }
@@ -150,7 +164,7 @@ func (x *Encoder) units(f *site.Feed, s *speaker) []*unit {
 
 // entry returns the encoded entry, made at most once for each language.
 func (x *Encoder) entry(e *calendar.Entry, s *speaker) *encoded {
-	key := entryKey{e, s.lang}
+	key := entryKey{e, s.lang, s.detailed}
 	v, ok := x.entries.Load(key)
 	if !ok {
 		v, _ = x.entries.LoadOrStore(key, &slot{})

@@ -130,6 +130,11 @@ func newUnit(uid string, o *calendar.Occurrence, f form) *unit {
 
 func (u *unit) add(s *speaker, v *vevent) {
 	properties := v.properties(s)
+	var inside []ics.Component
+	if s.detailed && v.occurrence.Kind != calendar.Deadline {
+		properties = append(properties, s.richText(v.occurrence.Entry)...)
+		inside = s.details(v.occurrence)
+	}
 	for _, p := range properties {
 		if p.IANAToken == string(ics.PropertyOrganizer) {
 			u.organized = true
@@ -140,13 +145,13 @@ func (u *unit) add(s *speaker, v *vevent) {
 	}
 	// What is kept has the size that it needs.
 	room := s.x.rooms.Get().(*[]byte)
-	*room = appendComponent((*room)[:0], ics.ComponentVEvent, properties, nil)
+	*room = appendComponent((*room)[:0], ics.ComponentVEvent, properties, inside)
 	u.data = append(u.data, *room...)
 	if s.x.jcal {
 		if len(u.jcal) > 0 {
 			u.jcal = append(u.jcal, ',')
 		}
-		*room = appendJCalComponent((*room)[:0], ics.ComponentVEvent, properties, nil)
+		*room = appendJCalComponent((*room)[:0], ics.ComponentVEvent, properties, inside)
 		u.jcal = append(u.jcal, *room...)
 	}
 	s.x.rooms.Put(room)

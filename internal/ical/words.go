@@ -19,6 +19,8 @@ type speaker struct {
 	words  *locale.Words
 	first  bool // it is the site's first language
 	tagged bool // texts say their language
+
+	detailed bool // events have the parts of RFC 9073 too
 }
 
 // uid returns the UID in the speaker's language of something that has uid in the first one.

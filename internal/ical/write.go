@@ -63,7 +63,9 @@ func appendComponent(dst []byte, name ics.ComponentType, properties []ics.IANAPr
 
 // componentName names the components that a feed is made of.
 func componentName(c ics.Component) ics.ComponentType {
-	switch c.(type) {
+	switch c := c.(type) {
+	case *ics.GeneralComponent:
+		return ics.ComponentType(c.Token)
 	case *ics.VEvent:
 		return ics.ComponentVEvent
 	case *ics.VTimezone:

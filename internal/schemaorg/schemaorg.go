@@ -56,6 +56,17 @@ func Page(s *site.Site, out *site.Output) ([]byte, error) {
 	}{context, graph})
 }
 
+// Entry returns the JSON-LD of an event or a programme alone, or nil when it has
+// no date yet.
+func Entry(s *site.Site, e *calendar.Entry, lang string) ([]byte, error) {
+	m := newMaker(s, lang)
+	x := m.entry(e)
+	if x == nil {
+		return nil, nil
+	}
+	return encode(document{Context: context, Thing: x})
+}
+
 // Events returns the events of a feed as a JSON array, one for each place and
 // date. Deadlines, and the programmes that events are part of, are left out.
 func Events(s *site.Site, f *site.Feed) ([]byte, error) {
