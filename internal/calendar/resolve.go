@@ -84,6 +84,7 @@ func (m *maker) resolveEvent(e *Entry) {
 		e.Zone, e.ZoneName = e.Place.Zone, e.Place.ZoneName
 	}
 	m.setZone(e, ev.Schedule.Zone)
+	m.checkClocks(e)
 	for _, r := range ev.PartOf {
 		if p := m.ref(e, r, refProgramme); p != nil && p != e && !slices.Contains(e.PartOf, p) {
 			e.PartOf = append(e.PartOf, p)

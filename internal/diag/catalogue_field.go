@@ -112,6 +112,7 @@ var fieldMessages = []Message{
 		Label: Words{"deux fuseaux horaires", "two time zones"},
 		Text:  Words{"« {value} » : deux fuseaux pour une seule date, « {zone} » et « {other} ».", "\"{value}\": two time zones for one date, \"{zone}\" and \"{other}\"."},
 		Hints: []Words{
+			{"À écrire, à l'heure de l'événement : « {fix} »", "To write, in the time zone of the event: \"{fix}\""},
 			{"L'autre fuseau est à la ligne {line} : « {typed} ».", "The other time zone is on line {line}: \"{typed}\"."},
 			{"À faire : gardez un seul des deux.", "To do: keep one of the two."},
 		}},

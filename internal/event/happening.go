@@ -31,6 +31,7 @@ type Event struct {
 	Pieces     []Piece // the programme of a concert
 	Interval   bool    // "entracte: oui"
 	Timetable  []Slot
+	Clocks     []Clock // zones that hours within the event name; calendar checks that they are the event's
 	Organizer  Ref
 	Partners   []Partner
 	Prices     []Price
@@ -72,6 +73,17 @@ type Slot struct {
 	People []Participant
 	Room   string
 	Pos    diag.Pos
+}
+
+// Clock is an hour within an event that names its zone: the opening of doors, a
+// line of a timetable, an exception of a series.
+type Clock struct {
+	Zone    string // IANA name
+	Hour    civil.Time
+	HasHour bool
+	Value   string // as written
+	Key     string // as typed, when the value is the hour alone
+	Pos     diag.Pos
 }
 
 // Audience says for whom.
@@ -192,6 +204,7 @@ func (r *reader) slot(v value) (s Slot, ok bool) {
 func (r *reader) slotAt(v value, text, title string) (Slot, bool) {
 	at, faults := locale.ReadSlot(text, r.clue(v, false))
 	r.place(faults, v.node.Pos)
+	r.onClock(Clock{Zone: at.Time.Zone, Hour: at.Time.Start, HasHour: true, Value: text, Pos: v.node.Pos})
 	return Slot{
 		Day: at.Day, HasDay: at.HasDay, Date: at.Date, Start: at.Time.Start, End: at.Time.End, Title: title, Pos: v.node.Pos,
 	}, !locale.HasError(faults)
@@ -419,6 +432,7 @@ func (r *reader) finishEvent() {
 	r.finishSchedule()
 	r.finishStatus()
 	r.finishDoors()
+	r.checkClocks()
 	e := r.rec.Event
 	if e.Capacity > 0 && e.Minimum > e.Capacity {
 		r.faults.Add("capacity-under-minimum", r.rec.Has["capacity"], diag.Args{

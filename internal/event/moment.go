@@ -27,6 +27,13 @@ func whenOf(m locale.Moment, pos diag.Pos) When {
 	return When{DateTime: m.DateTime, HasTime: m.HasTime, Offset: m.Offset, Pos: pos}
 }
 
+// firstOf and lastOf are the keys whose value is where something begins or
+// ends, so that it may be introduced: "jusqu'au 31 janvier 2027 inclus".
+var (
+	firstOf = map[string]bool{"opens": true, "publish": true, "available_from": true, "from": true, "start": true}
+	lastOf  = map[string]bool{"closes": true, "expire": true, "until": true, "end": true, "to": true}
+)
+
 // moment reads a day, or an hour on a day. With a fault, and for a key that is
 // not given, it is zero.
 func (r *reader) moment(v value, deadline bool) When {
@@ -34,8 +41,14 @@ func (r *reader) moment(v value, deadline bool) When {
 	if !ok {
 		return When{}
 	}
-	m, faults := locale.ReadMoment(s, r.clue(v, deadline))
-	r.placeRead(faults, v, s, func(s string) (any, []locale.Fault) { return locale.ReadMoment(s, r.clue(v, deadline)) })
+	read := locale.ReadMoment
+	if v.key != nil && lastOf[v.key.Name] {
+		read = locale.ReadLast
+	} else if v.key != nil && firstOf[v.key.Name] {
+		read = locale.ReadFirst
+	}
+	m, faults := read(s, r.clue(v, deadline))
+	r.placeRead(faults, v, s, func(s string) (any, []locale.Fault) { return read(s, r.clue(v, deadline)) })
 	if locale.HasError(faults) {
 		return When{}
 	}
@@ -56,13 +69,16 @@ func (r *reader) duration(v value) time.Duration {
 	return d
 }
 
-// clock reads an hour of the day.
-func (r *reader) clock(v value) (civil.Time, bool) {
+// clock reads an hour of the day, which may name its zone.
+func (r *reader) clock(v value) (t locale.TimeRange, ok bool) {
 	s, ok := r.text(v)
 	if !ok {
-		return civil.Time{}, false
+		return t, false
 	}
-	t, faults := locale.ReadTime(s, r.clue(v, false))
+	t, faults := locale.ReadTimeRange(s, r.clue(v, false))
+	if !locale.HasError(faults) && t.End != nil {
+		_, faults = locale.ReadTime(s, r.clue(v, false)) // says that one is enough
+	}
 	r.place(faults, v.node.Pos)
 	return t, !locale.HasError(faults)
 }

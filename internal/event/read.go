@@ -44,16 +44,17 @@ func blank(n *meta.Node) bool {
 
 // reader reads one document.
 type reader struct {
-	doc    *content.Document
-	cfg    *config.Config
-	rec    *Record
-	date   civil.Date // at the front of the file's name; zero if none
-	when   whenKeys
-	closes value // clôture
-	opens  value
-	zone   saidZone // that the dates name
-	faults diag.List
-	hollow []value // keys with nothing behind them
+	doc     *content.Document
+	cfg     *config.Config
+	rec     *Record
+	date    civil.Date // at the front of the file's name; zero if none
+	when    whenKeys
+	closes  value // clôture
+	opens   value
+	zone    saidZone // that the dates name
+	undated []undated
+	faults  diag.List
+	hollow  []value // keys with nothing behind them
 }
 
 // whenKeys are the values that give the schedule together.

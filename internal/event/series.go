@@ -331,13 +331,7 @@ func exceptOf(e locale.ExceptPhrase, pos diag.Pos) Except {
 func (r *reader) except(v value) []Except {
 	var all []Except
 	for _, item := range v.items("") {
-		s, ok := r.text(item)
-		if !ok {
-			continue
-		}
-		read, faults := locale.ReadDates(s, r.clue(item, false))
-		r.placeRead(faults, item, s, func(s string) (any, []locale.Fault) { return locale.ReadDates(s, r.clue(item, false)) })
-		for _, e := range read {
+		for _, e := range r.readDates(item) {
 			all = append(all, exceptOf(e, offset(item.node, e.Offset)))
 		}
 	}
@@ -421,13 +415,7 @@ func (r *reader) cancelled(v value) []Cancel {
 			continue
 		}
 		on, note := f.get("on"), r.words(f.get("note"))
-		s, ok := r.text(on)
-		if !ok {
-			continue
-		}
-		days, faults := locale.ReadDates(s, r.clue(on, false))
-		r.placeRead(faults, on, s, func(s string) (any, []locale.Fault) { return locale.ReadDates(s, r.clue(on, false)) })
-		for _, d := range days {
+		for _, d := range r.readDates(on) {
 			pos := offset(on.node, d.Offset)
 			if d.Name != "" {
 				r.faults.Add("date-not-understood", pos, diag.Args{"value": clip(d.Name), "example": on.example()})

@@ -49,11 +49,15 @@ func (r *reader) finishStatus() {
 // finishDoors reads when the doors open, which is before the start.
 func (r *reader) finishDoors() {
 	v, e := r.when.doors, r.rec.Event
-	t, ok := r.clock(v)
+	hour, ok := r.clock(v)
 	if !ok {
 		return
 	}
+	t := hour.Start
 	e.Doors, e.DoorsPos = &t, v.node.Pos
+	if r.onClock(Clock{Zone: hour.Zone, Hour: t, HasHour: true, Value: v.node.Text, Key: v.typed, Pos: v.node.Pos}); !r.sameClock(hour.Zone) {
+		return
+	}
 	for _, entry := range e.Schedule.Entries {
 		start := entry.Start
 		night := start.Hour < 7 && t.Hour >= 18 // doors on the evening before

@@ -329,6 +329,9 @@ func (r *reader) number(v value, least, most int) int {
 		return 0
 	}
 	n, err := strconv.Atoi(s)
+	if count, ok := locale.ReadCount(s); err != nil && ok { // 1 200, 12 places
+		n, err = count, nil
+	}
 	switch {
 	case err != nil:
 		r.faults.Add("number-expected", v.node.Pos, diag.Args{"value": clip(s), "example": v.example()})

@@ -23,6 +23,9 @@ var ofSchedule = map[string]bool{
 	"every": true, "repeat": true, "hours": true, "at": true, "previous": true,
 }
 
+// withoutDay are those of them that say hours and no day.
+var withoutDay = map[string]bool{"every": true, "repeat": true, "hours": true, "timetable": true, "at": true}
+
 // zoned returns m as what v says. A zone that it names becomes that of the
 // schedule, or makes an instant of it.
 func (r *reader) zoned(m locale.Moment, v value) When {
@@ -42,9 +45,45 @@ func (r *reader) zoned(m locale.Moment, v value) When {
 	return w
 }
 
+// onClock keeps an hour that names its zone, and checks its second clock.
+func (r *reader) onClock(c Clock) {
+	if c.Zone == "" || r.rec.Event == nil {
+		return
+	}
+	r.rec.Event.Clocks = append(r.rec.Event.Clocks, c)
+	r.undated = append(r.undated, undated{c.Value, c.Key, c.Pos})
+}
+
+// sameClock reports whether an hour that names zone, or none, is surely in the
+// zone of the event.
+func (r *reader) sameClock(zone string) bool {
+	own := r.rec.Event.Schedule.Zone
+	return zone == "" || own != "" && locale.SameZone(own, zone)
+}
+
+// undated is a value with hours that names their zone, and no day.
+type undated struct {
+	text, key string
+	pos       diag.Pos
+}
+
+// checkClocks checks the second clocks of hours on the first day of the event.
+func (r *reader) checkClocks() {
+	if r.rec.Event == nil || len(r.rec.Event.Schedule.Entries) == 0 {
+		return
+	}
+	day := r.rec.Event.Schedule.Entries[0].Start.Date
+	for _, u := range r.undated {
+		r.place(locale.CheckClocks(u.text, day, locale.Clue{Key: u.key, Lang: r.rec.Lang}), u.pos)
+	}
+}
+
 // sayZone remembers the zone that v names; one that differs from that of an
 // earlier value is a fault.
 func (r *reader) sayZone(zone string, v value) {
+	if zone != "" && v.key != nil && withoutDay[v.key.Name] {
+		r.undated = append(r.undated, undated{v.node.Text, v.typed, v.node.Pos})
+	}
 	switch said := &r.zone; {
 	case zone == "" || r.rec.Event == nil:
 	case said.name == "":

@@ -14,6 +14,7 @@ type amountScanner struct {
 	// whole and doubt are the figures before and behind the one comma or point
 	// that stands before exactly three figures: 12,505 € is 12 505 € or 12,50 €.
 	whole, doubt string
+	mark         rune // the comma or point itself
 }
 
 // before returns what stands before the first figure.
@@ -59,7 +60,7 @@ func (a *amountScanner) figures() (cents int64, ok bool) {
 			return 0, false
 		}
 		if groups++; groups == 1 && (sep == ',' || sep == '.') {
-			a.whole, a.doubt = whole, more
+			a.whole, a.doubt, a.mark = whole, more, sep
 		}
 		whole += more
 	}
@@ -121,7 +122,7 @@ func (a *amountScanner) currencyAfter(rest string) (currency, left string) {
 		}
 		return "", rest
 	}
-	end := strings.IndexFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) })
+	end := strings.IndexFunc(rest, func(c rune) bool { return !unicode.IsLetter(c) && !(isHebrew(r) && plainMark(c) == '"') }) // ש״ח
 	if end < 0 {
 		end = len(rest)
 	}

@@ -3,14 +3,14 @@
 //
 // # Reading
 //
-// What authors write is read in French, English and German at once, whatever
+// What authors write is read in French, English, German and Hebrew at once, whatever
 // the language of the site; accents, capitals, the width of spaces and the
 // shape of dashes and apostrophes never count:
 //
 //	spans, rep, unknown, faults := locale.ReadSpans("samedi 12 décembre 2026 à 20h30", locale.Clue{Key: "date"})
 //
 // A text is cut into tokens (token.go): numbers, words and marks. A word
-// carries all that the lexicon (lexicon.go) knows of it in the three
+// carries all that the lexicon (lexicon.go) knows of it in the
 // languages, so that the grammar below is written once. The reader is a
 // recursive descent over the tokens; it looks ahead, but never more than one
 // date, so that it is linear in the length of a text, which is bounded.
@@ -20,8 +20,8 @@
 //	till     = "-" | au | jusqu'au | to | until | bis
 //	day      = [weekday] ( figures | number [de|of] month [year] | month number [","] [year] | number )
 //	figures  = 2026-12-12 | 20261212 | 12/12/2026 | 12.12.2026 | 12-12-2026     day first, always
-//	hours    = [à|de|at|from|um|von|entre] clock [ ("-"|à|to|bis|et) clock ]
-//	clock    = 20h30 | 20 h | 20:30 [offset] | 20.30 | 8 [.30] am|pm | 20 [.30] Uhr | midi | minuit
+//	hours    = [à|de|at|from|um|von|entre] clock [ ("-"|à|to|bis|et|[","] fin vers|ends around) clock ]
+//	clock    = 20h30 | 20 h | 20 h 5 | 20:30 [offset] | 20.30 | 8 [.30] am|pm | 20 [.30] Uhr | midi | minuit
 //
 //	repeat   = core { [","] clause }
 //	core     = [chaque|tous les|every|jeden] ( weekdays | nth weekday du mois | day number du mois |
@@ -34,6 +34,26 @@
 // Behind an hour may stand the name of its zone, as it is printed: "21 h (heure
 // de Lisbonne)". It holds for the whole phrase, and is taken out before the
 // rest is read; a second one with other clocks is a fault.
+//
+//	zoned    = hours ( "(" zone ")" | [","] zone ) [ gloss ]
+//	gloss    = [","] ( "(" [soit|"="] clock [","] zone ")" | (soit|"=") clock ( "(" zone ")" | [","] zone ) )
+//
+// A gloss is the same moment on other clocks, as pages print it: "21 h, heure
+// de Lisbonne (22 h, heure de Paris)". The first clock counts. A gloss that is
+// another moment is a fault; for hours without a day ([ReadTimeRange],
+// [ReadRepeat]) it must be right on some day of the year, and [CheckClocks]
+// checks it once the day is known.
+//
+// Hebrew (readhebrew.go) is brought into the same order of words before the
+// grammar sees it. The letters ב ל מ ו ה are cut from the front of a word when
+// what is left is known, or stand before figures, with a maqaf or without; "יום"
+// and "ימי" with a number are a weekday; ordinals behind a noun go before it.
+// The marks that direct text, and isolates, are passed over everywhere.
+//
+//	weekday  = [יום|ימי] ראשון .. שישי | יום א׳ .. ו׳ | שבת          day = [weekday ","] 12 [ב]דצמבר 2026
+//	hours    = [בשעה|ב|מ|בין] 20:30 [ ("-"|עד|ל) 22:15 ]            8 בערב, 10 בבוקר, 3 אחר הצהריים
+//	core     = [ב]כל יום|שבת | ב weekday הראשון בחודש | אחת לשבועיים | כל 3 שבועות ב weekday | ב 1 וב 15 בחודש
+//	clause   = מ day עד day | החל מ day | עד day | 10 פעמים | למעט except | מבוטל ב day | day נדחה ל day | וגם ב day
 //
 // A day takes the month and the year that it lacks from the next day that has
 // one, else from the one before: in "9, 16 et 23 janvier et le 6 février 2027"
@@ -58,10 +78,31 @@
 //	l.Typeset("Venez nombreux !") // with the narrow space that does not break
 //
 // A language is tables (langs.go) and a few shapes of hours. Phrases begin in
-// lower case; [Capital] begins a sentence. What is printed in French, English
-// and German is read back as the same value, which a test holds over thousands
-// of values. Arguments of messages, such as [DateArg], print in the language of
-// the reader of the message.
+// lower case; [Capital] begins a sentence. Arguments of messages, such as
+// [DateArg], print in the language of the reader of the message.
+//
+// What is printed is read back as the same value, in all four languages, which
+// tests hold over thousands of values (roundtrip_test.go, readclocks_test.go,
+// spoken_test.go):
+//
+//	[Lang.Date] DateLong DateShort DateTime Moment         [ReadMoment]
+//	[Lang.Until], "from 1 May" of the site's words         [ReadLast], [ReadFirst]
+//	[Lang.Range] RangeLong Span Dates Days                 [ReadSpans]
+//	[Lang.Hour] HourZone HourRange TimeRange, two clocks   [ReadTime], [ReadTimeRange]
+//	a weekday with hours, as timetables have it            [ReadSlot]
+//	[Lang.Repeat]                                          [ReadRepeat]
+//	[Lang.Duration]                                        [ReadDuration]
+//	[Lang.Price] Prices Amount                             [ReadPrice]
+//	[Lang.MonthYear]                                       [ReadSpans], as a date that is not known
+//	[Lang.Number] and counts of places, of people          [ReadCount]
+//	ages in the site's words                               [ReadAges]
+//
+// These are printed and are no value that somebody would type, so that nothing
+// reads them: a day without its year (DayMonth, DayMonthLong, the heads of
+// lists), which is a fault that offers the year; the days of a range beside its
+// dates ("du vendredi 19 h 30 au dimanche 12 h 30"); "last day: Saturday" and
+// "instead of", which say what happens to a date and not which it is; Ordinal,
+// List and Quote; sizes of files; short names of weekdays in the head of a month.
 //
 // # Words of the interface
 //

@@ -44,18 +44,22 @@ var unitMinutes = [...]int{minuteUnit: 1, hourUnit: 60, dayUnit: 24 * 60, weekUn
 
 // duration reads numbers with units, in minutes.
 func (p *parser) duration() (minutes int, ok bool) {
-	if t := p.tok(); t.is(half) && p.peek(1).mark == '-' && p.peek(2).unit == hourUnit && p.peek(3).kind == endToken {
+	if p.halfHour() {
 		return 30, true
 	}
 	least := yearUnit
 	for p.tok().kind != endToken {
 		for p.mark(',') || p.accept(and) {
 		}
-		n := numberOf(p.tok())
-		if p.tok().num < 0 || n < 0 || n > 1_000_000 || p.tok().kind != numberToken && n == 0 {
+		t := p.tok()
+		n := numberOf(t)
+		if t.num < 0 || n < 0 || n > 1_000_000 || t.kind != numberToken && n == 0 {
 			return 0, false
 		}
-		p.i++
+		counted := t.lang == hebrew && t.unit != noUnit // שעתיים is two hours
+		if !counted {
+			p.i++
+		}
 		if m, ok := p.colonMinutes(n); ok && minutes == 0 {
 			return m, true
 		}
@@ -67,6 +71,9 @@ func (p *parser) duration() (minutes int, ok bool) {
 		least = u
 		p.i++
 		p.mark('.')
+		if t := p.tok(); counted && t.lang == hebrew && t.count == 1 && t.unit == noUnit { // שעה אחת
+			p.i++
+		}
 		minutes += n*unitMinutes[u] + tenths*unitMinutes[u]/scale
 		if p.accept(and) {
 			p.skip(the)
@@ -89,6 +96,29 @@ func (p *parser) duration() (minutes int, ok bool) {
 		}
 	}
 	return minutes, p.i > 0
+}
+
+// halfHour reads demi-heure, half an hour, eine halbe Stunde, חצי שעה.
+func (p *parser) halfHour() bool {
+	save := p.i
+	one := func() bool {
+		t := p.tok()
+		return t.kind == wordToken && (t.unit == noUnit || t.lang&english != 0) && numberOf(t) == 1
+	}
+	if one() {
+		p.i++
+	}
+	if p.accept(half) {
+		p.mark('-')
+		if one() {
+			p.i++
+		}
+		if p.tok().unit == hourUnit && p.peek(1).kind == endToken {
+			return true
+		}
+	}
+	p.i = save
+	return false
 }
 
 // colonMinutes reads the rest of 1:45.
@@ -175,7 +205,8 @@ func ReadAges(text string, c Clue) (Ages, []Fault) {
 		return Ages{}, fault
 	}
 	switch Fold(text) {
-	case "tout public", "tous publics", "tous", "tous ages", "all ages", "everyone", "for everyone", "alle", "fur alle":
+	case "tout public", "tous publics", "tous", "tous ages", "all ages", "everyone", "for everyone", "alle", "fur alle",
+		"לכל הגילאים", "כל הגילאים", "לכולם":
 		return Ages{}, nil
 	}
 	var a Ages
@@ -190,8 +221,8 @@ func ReadAges(text string, c Clue) (Ages, []Fault) {
 		return Ages{}, p.misread("ages-not-understood")
 	}
 	p.i++
-	below, upTo := strings.Contains(before, "moins") || strings.Contains(before, "under") || strings.Contains(before, "unter"),
-		strings.Contains(before, "jusqu") || strings.Contains(before, "up to") || strings.HasPrefix(before, "bis ")
+	below, upTo := strings.Contains(before, "moins") || strings.Contains(before, "under") || strings.Contains(before, "unter") || strings.Contains(before, "מתחת"),
+		strings.Contains(before, "jusqu") || strings.Contains(before, "up to") || strings.HasPrefix(before, "bis ") || strings.HasPrefix(before, "עד ")
 	switch {
 	case below:
 		a.Max = n.num - 1

@@ -29,7 +29,7 @@ func foldRune(b []byte, r rune) []byte {
 		default:
 			return append(b, c)
 		}
-	case 0x300 <= r && r <= 0x36F:
+	case 0x300 <= r && r <= 0x36F, 0x591 <= r && r <= 0x5C7 && r != 0x5BE && unicode.IsMark(r):
 		return b
 	case isSpace(r):
 		return append(b, ' ')
@@ -55,11 +55,11 @@ func twoLetters(r rune) string {
 // plainMark returns the plain form of a typographic mark, or 0.
 func plainMark(r rune) byte {
 	switch r {
-	case '‐', '‑', '‒', '–', '—', '―', '−', '→':
+	case '‐', '‑', '‒', '–', '—', '―', '−', '→', '־':
 		return '-'
-	case '’', '‘', 'ʼ', '′', '´', '‛', 'ʹ':
+	case '’', '‘', 'ʼ', '′', '´', '‛', 'ʹ', '׳':
 		return '\''
-	case '«', '»', '“', '”', '„', '‟', '″':
+	case '«', '»', '“', '”', '„', '‟', '″', '״':
 		return '"'
 	case 'ᵉ':
 		return 'e'
@@ -102,6 +102,19 @@ func Fold(s string) string {
 		}
 	}
 	return strings.TrimSuffix(string(b), " ")
+}
+
+// withoutBidi returns s without the marks that only direct text.
+func withoutBidi(s string) string {
+	if !strings.ContainsFunc(s, isBidi) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if isBidi(r) {
+			return -1
+		}
+		return r
+	}, s)
 }
 
 func isFolded(s string) bool {

@@ -44,22 +44,16 @@ func example(id string, c Clue, lang string) string {
 	if !ok {
 		return ""
 	}
-	switch lang {
-	case "en":
-		return row[1]
-	case "de":
-		return row[2]
-	}
-	return row[0]
+	return row[max(0, slices.Index([]string{"fr", "en", "de", "he"}, lang))]
 }
 
-var examples = map[string][3]string{
-	"date-not-understood":     {"samedi 12 décembre 2026 à 20h30", "Saturday 12 December 2026 at 20:30", "Samstag, 12. Dezember 2026, 20.30 Uhr"},
-	"repeat-not-understood":   {"chaque samedi de 10h à 12h30", "every Saturday from 10:00 to 12:30", "jeden Samstag von 10 bis 12.30 Uhr"},
-	"time-not-understood":     {"14h à 17h30", "14:00 to 17:30", "14 bis 17.30 Uhr"},
-	"duration-not-understood": {"1h45", "1h45", "1h45"},
-	"price-not-understood":    {"12,50 €", "12.50 €", "12,50 €"},
-	"ages-not-understood":     {"de 8 à 12 ans", "ages 8 to 12", "8 bis 12 Jahre"},
+var examples = map[string][4]string{
+	"date-not-understood":     {"samedi 12 décembre 2026 à 20h30", "Saturday 12 December 2026 at 20:30", "Samstag, 12. Dezember 2026, 20.30 Uhr", "שבת, 12 בדצמבר 2026, 20:30"},
+	"repeat-not-understood":   {"chaque samedi de 10h à 12h30", "every Saturday from 10:00 to 12:30", "jeden Samstag von 10 bis 12.30 Uhr", "בכל שבת, 10:00–12:30"},
+	"time-not-understood":     {"14h à 17h30", "14:00 to 17:30", "14 bis 17.30 Uhr", "14:00–17:30"},
+	"duration-not-understood": {"1h45", "1h45", "1h45", "1h45"},
+	"price-not-understood":    {"12,50 €", "12.50 €", "12,50 €", "12.50 €"},
+	"ages-not-understood":     {"de 8 à 12 ans", "ages 8 to 12", "8 bis 12 Jahre", "גילאי 8 עד 12"},
 }
 
 // yearMissing reports a phrase without a year. guess is the likely year of n, 0 when nothing tells.
@@ -190,11 +184,11 @@ func (p *parser) weekdayMismatch(n *node) {
 // wordLang returns the language of a word, that of the phrase if it is in it.
 func (p *parser) wordLang(t token) string {
 	lang := p.langCode()
-	sets := map[string]langSet{"fr": french, "en": english, "de": german}
+	sets := map[string]langSet{"fr": french, "en": english, "de": german, "he": hebrew}
 	if t.lang&sets[lang] != 0 {
 		return lang
 	}
-	for _, l := range []string{"fr", "en", "de"} {
+	for _, l := range []string{"fr", "en", "de", "he"} {
 		if t.lang&sets[l] != 0 {
 			return l
 		}
@@ -248,7 +242,7 @@ func (p *parser) dateEdits(n *node, d civil.Date) []edit {
 // typedDay returns a date as an author types it: 1er mai 2027.
 func typedDay(d civil.Date, lang string, year bool) string {
 	l := For(lang)
-	s := l.day(d.Day) + " " + l.months[d.Month-1]
+	s := l.day(d.Day) + " " + l.monthOf + l.months[d.Month-1]
 	if year {
 		s += " " + strconv.Itoa(d.Year)
 	}
@@ -269,7 +263,9 @@ func typedMoment(m Moment, lang string) string {
 	return s + l.atHour + typedHour(m.Time, lang)
 }
 
-// typedHour returns an hour as an author types it: 20h30, 20:30, 20.30 Uhr.
+// TypedHour returns an hour as an author types it: 20h30, 20:30, 20.30 Uhr.
+func TypedHour(t civil.Time, lang string) string { return typedHour(t, lang) }
+
 func typedHour(t civil.Time, lang string) string {
 	h := strconv.Itoa(t.Hour)
 	switch {

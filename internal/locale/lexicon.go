@@ -46,6 +46,15 @@ const (
 	cancelled                  // annulé, cancelled, entfällt
 	added                      // et aussi, also, zusätzlich
 	verb                       // est, is, wird: before what happens to an instance
+	ends                       // fin vers 22 h: before the hour of an end
+	about                      // vers, around, gegen: before an hour that is not exact
+	thing                      // places, personnes, seats: what is counted
+	thatIs                     // soit: before the same in another zone
+	dayWord                    // יום: before the number of a weekday
+	dayName                    // ראשון: behind it; an ordinal only with its article
+	once                       // אחת לשבועיים
+	butOne                     // שלפני האחרון
+	past                       // אחר הצהריים
 )
 
 type unit uint8
@@ -77,15 +86,17 @@ const (
 	french langSet = 1 << iota
 	english
 	german
+	hebrew
 )
 
 func (e entry) is(r role) bool        { return e.does&r != 0 }
 func (e entry) weekday() time.Weekday { return time.Weekday(e.day - 1) }
 
-// lexicon is every word that the reader knows, folded.
+// lexicon is every word that the reader knows, folded. Words of Hebrew stand
+// without their prefixes.
 var lexicon = func() map[string]entry {
-	m := make(map[string]entry, 700)
-	for _, rows := range [][]row{frenchWords, englishWords, germanWords} {
+	m := make(map[string]entry, 900)
+	for _, rows := range [][]row{frenchWords, englishWords, germanWords, hebrewWords} {
 		for _, r := range rows {
 			for _, w := range strings.Fields(r.words) {
 				m[w] = merge(m[w], r.entry)
@@ -122,7 +133,7 @@ func merge(a, b entry) entry {
 	return a
 }
 
-func addNames(m map[string]entry, e entry, names [3]string) map[string]entry {
+func addNames(m map[string]entry, e entry, names [4]string) map[string]entry {
 	for i, words := range names {
 		e.lang = 1 << i
 		for _, w := range strings.Fields(words) {
@@ -136,31 +147,31 @@ func addNames(m map[string]entry, e entry, names [3]string) map[string]entry {
 	return m
 }
 
-// weekdayWords are the names of the weekdays, from Sunday, in French, English
-// and German; a star marks a plural.
-var weekdayWords = [7][3]string{
-	{"dimanche dim *dimanches", "sunday sun *sundays", "sonntag so *sonntage *sonntagen *sonntags"},
-	{"lundi lun lu *lundis", "monday mon *mondays", "montag mo *montage *montagen *montags"},
-	{"mardi mar ma *mardis", "tuesday tue tues *tuesdays", "dienstag di *dienstage *dienstagen *dienstags"},
-	{"mercredi mer merc *mercredis", "wednesday wed *wednesdays", "mittwoch mi *mittwoche *mittwochen *mittwochs"},
-	{"jeudi jeu *jeudis", "thursday thu thur thurs *thursdays", "donnerstag do *donnerstage *donnerstagen *donnerstags"},
-	{"vendredi ven ve *vendredis", "friday fri *fridays", "freitag fr *freitage *freitagen *freitags"},
-	{"samedi sam sa *samedis", "saturday sat *saturdays", "samstag sonnabend sa *samstage *samstagen *samstags *sonnabends"},
+// weekdayWords are the names of the weekdays, from Sunday, in French, English,
+// German and Hebrew; a star marks a plural.
+var weekdayWords = [7][4]string{
+	{"dimanche dim *dimanches", "sunday sun *sundays", "sonntag so *sonntage *sonntagen *sonntags", ""},
+	{"lundi lun lu *lundis", "monday mon *mondays", "montag mo *montage *montagen *montags", ""},
+	{"mardi mar ma *mardis", "tuesday tue tues *tuesdays", "dienstag di *dienstage *dienstagen *dienstags", ""},
+	{"mercredi mer merc *mercredis", "wednesday wed *wednesdays", "mittwoch mi *mittwoche *mittwochen *mittwochs", ""},
+	{"jeudi jeu *jeudis", "thursday thu thur thurs *thursdays", "donnerstag do *donnerstage *donnerstagen *donnerstags", ""},
+	{"vendredi ven ve *vendredis", "friday fri *fridays", "freitag fr *freitage *freitagen *freitags", ""},
+	{"samedi sam sa *samedis", "saturday sat *saturdays", "samstag sonnabend sa *samstage *samstagen *samstags *sonnabends", "שבת *שבתות"},
 }
 
-var monthWords = [12][3]string{
-	{"janvier janv jan", "january jan", "januar janner jan"},
-	{"fevrier fevr fev", "february feb", "februar feb"},
-	{"mars", "march mar", "marz maerz mrz"},
-	{"avril avr", "april apr", "april apr"},
-	{"mai", "may", "mai"},
-	{"juin", "june jun", "juni jun"},
-	{"juillet juil juill", "july jul", "juli jul"},
-	{"aout", "august aug", "august aug"},
-	{"septembre sept sep", "september sept sep", "september sept sep"},
-	{"octobre oct", "october oct", "oktober okt"},
-	{"novembre nov", "november nov", "november nov"},
-	{"decembre dec", "december dec", "dezember dez"},
+var monthWords = [12][4]string{
+	{"janvier janv jan", "january jan", "januar janner jan", "ינואר ינו'"},
+	{"fevrier fevr fev", "february feb", "februar feb", "פברואר פבר'"},
+	{"mars", "march mar", "marz maerz mrz", "מרץ מרס"},
+	{"avril avr", "april apr", "april apr", "אפריל אפר'"},
+	{"mai", "may", "mai", "מאי"},
+	{"juin", "june jun", "juni jun", "יוני"},
+	{"juillet juil juill", "july jul", "juli jul", "יולי"},
+	{"aout", "august aug", "august aug", "אוגוסט אוג'"},
+	{"septembre sept sep", "september sept sep", "september sept sep", "ספטמבר ספט'"},
+	{"octobre oct", "october oct", "oktober okt", "אוקטובר אוק'"},
+	{"novembre nov", "november nov", "november nov", "נובמבר נוב'"},
+	{"decembre dec", "december dec", "dezember dez", "דצמבר דצמ'"},
 }
 
 var frenchWords = []row{
@@ -209,7 +220,12 @@ var frenchWords = []row{
 	{"minute minutes min mn mins", entry{unit: minuteUnit, lang: french | english}},
 	{"m", entry{unit: minuteUnit}},
 	{"printemps ete automne hiver", entry{does: season, lang: french}},
-	{"debut mi fin courant", entry{does: vague, lang: french}},
+	{"debut mi courant", entry{does: vague, lang: french}},
+	{"fin", entry{does: vague | ends, lang: french}},
+	{"place places participant participants", entry{does: thing, lang: french | english}},
+	{"personne personnes", entry{does: thing, lang: french}},
+	{"vers", entry{does: about, lang: french}},
+	{"soit", entry{does: thatIs, lang: french}},
 	{"premier premiere premiers premieres", entry{ord: 1, lang: french}},
 	{"deuxieme deuxiemes second seconde seconds secondes", entry{ord: 2, lang: french}},
 	{"troisieme troisiemes", entry{ord: 3, lang: french}},
@@ -255,7 +271,7 @@ var englishWords = []row{
 	{"pm", entry{does: pm, lang: english}},
 	{"noon midday", entry{does: noon, lang: english}},
 	{"midnight", entry{does: midnight, lang: english}},
-	{"times sessions meetings", entry{does: times, lang: english}},
+	{"times sessions meetings meeting", entry{does: times, lang: english}},
 	{"time utc", entry{does: zoneWord, lang: english}},
 	{"moves moved postponed", entry{does: moves, lang: english}},
 	{"cancelled canceled", entry{does: cancelled, lang: english}},
@@ -280,6 +296,10 @@ var englishWords = []row{
 	{"hour hours hr", entry{unit: hourUnit, lang: english}},
 	{"spring summer autumn fall", entry{does: season, lang: english}},
 	{"winter", entry{does: season, lang: english | german}},
+	{"ends ending", entry{does: ends, lang: english}},
+	{"seat seats people persons", entry{does: thing, lang: english}},
+	{"person", entry{does: thing, lang: english | german}},
+	{"around about", entry{does: about, lang: english}},
 	{"early mid late", entry{does: vague, lang: english}},
 	{"first", entry{ord: 1, lang: english}},
 	{"second", entry{ord: 2, lang: english}},
@@ -322,7 +342,7 @@ var germanWords = []row{
 	{"entfallt entfallen abgesagt", entry{does: cancelled, lang: german}},
 	{"zusatzlich auch", entry{does: added, lang: german}},
 	{"wird ist auf", entry{does: verb, lang: german}},
-	{"mal termine", entry{does: times, lang: german}},
+	{"mal termin termine", entry{does: times, lang: german}},
 	{"zwischen", entry{does: between, lang: german}},
 	{"einschliesslich inklusive ganztagig ganztags", entry{does: filler, lang: german}},
 	{"halb halbe", entry{does: half, lang: german}},
@@ -340,7 +360,10 @@ var germanWords = []row{
 	{"stunde stunden std", entry{unit: hourUnit, lang: german}},
 	{"minuten", entry{unit: minuteUnit, lang: german}},
 	{"fruhling fruhjahr sommer herbst", entry{does: season, lang: german}},
-	{"anfang mitte ende", entry{does: vague, lang: german}},
+	{"anfang mitte", entry{does: vague, lang: german}},
+	{"ende", entry{does: vague | ends, lang: german}},
+	{"platz platze personen teilnehmer", entry{does: thing, lang: german}},
+	{"gegen", entry{does: about, lang: german}},
 	{"erste ersten erster erstes", entry{ord: 1, lang: german}},
 	{"zweite zweiten zweiter zweites", entry{ord: 2, lang: german}},
 	{"dritte dritten dritter drittes", entry{ord: 3, lang: german}},

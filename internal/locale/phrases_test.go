@@ -33,6 +33,14 @@ var readers = map[string]func(text string) (string, []Fault){
 		m, faults := ReadMoment(s, clue)
 		return showMoment(m), faults
 	},
+	"first": func(s string) (string, []Fault) {
+		m, faults := ReadFirst(s, clue)
+		return showMoment(m), faults
+	},
+	"last": func(s string) (string, []Fault) {
+		m, faults := ReadLast(s, clue)
+		return showMoment(m), faults
+	},
 	"deadline": func(s string) (string, []Fault) {
 		c := clue
 		c.Key, c.Deadline = "ferme", true

@@ -62,6 +62,10 @@ var priceWords = map[string]PriceKind{
 	"complet": SoldOut, "sold out": SoldOut, "fully booked": SoldOut, "ausverkauft": SoldOut, "ausgebucht": SoldOut,
 	"non communique": NotGiven, "a venir": NotGiven, "tarif a venir": NotGiven, "a preciser": NotGiven, "inconnu": NotGiven, "tarif a preciser": NotGiven,
 	"not given": NotGiven, "tba": NotGiven, "tbc": NotGiven, "to be announced": NotGiven, "unknown": NotGiven, "price to be announced": NotGiven,
+	"חינם": Free, "בחינם": Free, "ללא תשלום": Free, "ללא עלות": Free, "כניסה חופשית": FreeEntry, "הכניסה חופשית": FreeEntry, "כניסה חינם": FreeEntry,
+	"כניסה חופשית בהרשמה מראש": FreeWithBooking, "הכניסה חופשית בהרשמה מראש": FreeWithBooking, "כניסה חופשית, בהרשמה מראש": FreeWithBooking,
+	"תרומה חופשית": Donation, "מחיר חופשי": Donation, "בהרשמה מראש": OnRegistration, "בהרשמה": OnRegistration, "לחברים בלבד": OnMembership,
+	"אזלו המקומות": SoldOut, "אזלו הכרטיסים": SoldOut, "המחיר יפורסם": NotGiven, "טרם נקבע": NotGiven, "ייקבע": NotGiven,
 	"noch nicht bekannt": NotGiven, "preis noch nicht bekannt": NotGiven, "nicht angegeben": NotGiven, "noch offen": NotGiven, "wird noch bekannt gegeben": NotGiven,
 }
 
@@ -72,12 +76,13 @@ var priceLabels = map[string]bool{
 	"full": true, "full price": true, "reduced": true, "concession": true, "concessions": true, "child": true, "children": true, "adult": true, "adults": true,
 	"student": true, "students": true, "family": true, "member": true, "members": true, "standard": true,
 	"vollpreis": true, "ermassigt": true, "kinder": true, "erwachsene": true, "regular": true, "mitglieder": true,
+	"מלא": true, "מוזל": true, "אחיד": true, "ילד": true, "ילדים": true, "מבוגר": true, "מבוגרים": true, "סטודנט": true, "סטודנטים": true, "חבר": true, "חברים": true,
 }
 
 var currencies = map[string]string{
 	"€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "£": "GBP", "gbp": "GBP", "$": "USD", "usd": "USD",
 	"chf": "CHF", "fr": "CHF", "sfr": "CHF", "cad": "CAD", "nok": "NOK", "sek": "SEK", "dkk": "DKK", "pln": "PLN", "czk": "CZK", "huf": "HUF",
-	"₪": "ILS", "ils": "ILS", "¥": "JPY", "jpy": "JPY", "xof": "XOF", "xpf": "XPF", "mad": "MAD", "tnd": "TND", "dzd": "DZD",
+	"₪": "ILS", "ils": "ILS", "nis": "ILS", "שקל": "ILS", "שקלים": "ILS", "ש\"ח": "ILS", "אירו": "EUR", "יורו": "EUR", "¥": "JPY", "jpy": "JPY", "xof": "XOF", "xpf": "XPF", "mad": "MAD", "tnd": "TND", "dzd": "DZD",
 }
 
 // ReadPrice reads one price or several ("12 € / 8 € (réduit)"). An amount
@@ -88,6 +93,7 @@ func ReadPrice(text, currency string, c Clue) ([]Price, []Fault) {
 	if utf8.RuneCountInString(text) > maxLength {
 		return nil, []Fault{{"text-too-long", diag.Args{"value": clip(text), "limit": maxLength}}}
 	}
+	text = withoutBidi(text)
 	if currency == "" {
 		currency = "EUR"
 	}
@@ -210,19 +216,32 @@ func (r *priceReader) words(body, label, condition string) bool {
 	return true
 }
 
-// freeFor reads "gratuit pour les moins de 12 ans".
+// freeFor reads controlled words with a condition that continues them:
+// "gratuit pour les moins de 12 ans", "entrée libre par séance".
 func (r *priceReader) freeFor(body, label string) bool {
-	word, rest, ok := strings.Cut(body, " ")
-	k := priceWords[Fold(word)]
-	if !ok || k != Free {
-		return false
-	}
-	switch first, _, _ := strings.Cut(Fold(rest), " "); first {
-	case "pour", "for", "fur", "aux", "jusqu'a", "under", "unter", "bis", "moins":
-		r.controlled(Free, label, trim(rest))
+	for i := len(body) - 1; i > 0; i-- {
+		if body[i] != ' ' {
+			continue
+		}
+		k, ok := priceWords[Fold(body[:i])]
+		rest := trim(body[i:])
+		if !ok || !continues(rest) || strings.ContainsAny(rest, "€£$₪¥") { // an amount: donation de 5 €
+			continue
+		}
+		r.controlled(k, label, rest)
 		return true
 	}
 	return false
+}
+
+// continues reports whether a condition goes on with the words before it.
+func continues(condition string) bool {
+	switch first, _, _ := strings.Cut(Fold(condition), " "); first {
+	case "par", "per", "pro", "je", "a", "pour", "for", "fur", "la", "le", "l'heure", "de", "jusqu'a", "aux", "each",
+		"under", "unter", "bis", "moins", "עד", "מתחת":
+		return true
+	}
+	return strings.HasPrefix(condition, "ל") // למפגש
 }
 
 // amount reads figures with a currency before, behind or between, a label
@@ -237,6 +256,7 @@ func (r *priceReader) amount(body, label, condition string) bool {
 	behind := sc.s[sc.i:]
 	rest := trim(behind)
 	currency, lead := trailingCurrency(before)
+	commaGroups := currency != "" // £1,200: who writes the sign first groups with commas
 	if currency == "" {
 		currency, rest = sc.currencyAfter(rest)
 	}
@@ -250,6 +270,9 @@ func (r *priceReader) amount(body, label, condition string) bool {
 	if isOpenPrice(lead, rest) {
 		r.prices = append(r.prices, Price{Kind: Worded, Label: label, Condition: condition, Words: body})
 		return true
+	}
+	if sc.mark == ',' && (commaGroups || currency == "ILS") {
+		sc.doubt = ""
 	}
 	if sc.doubt != "" {
 		r.doubtful(body, &sc)
@@ -314,13 +337,13 @@ func isOpenPrice(lead, rest string) bool {
 // bareLabel takes "tarif" from "tarif plein".
 func bareLabel(s string) string {
 	f := Fold(s)
-	for _, lead := range [...]string{"tarif ", "prix ", "price "} {
+	for _, lead := range [...]string{"tarif ", "prix ", "price ", "מחיר "} {
 		if rest := strings.TrimPrefix(f, lead); rest != f && priceLabels[rest] {
 			return trim(s[len(lead):])
 		}
 	}
 	switch f {
-	case "tarif", "prix", "price", "preis", "eintritt", "entree", "cost", "entry":
+	case "tarif", "prix", "price", "preis", "eintritt", "entree", "cost", "entry", "מחיר", "כניסה":
 		return ""
 	}
 	return s

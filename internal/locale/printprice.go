@@ -14,20 +14,28 @@ var priceTexts = map[PriceKind][4]string{
 	NotGiven:        {"tarif à venir", "price to be announced", "Preis noch nicht bekannt", "המחיר יפורסם"},
 }
 
-// labelTexts are the labels that make a phrase with the word for price.
-var labelTexts = map[string][4]string{
-	"plein":       {"tarif plein", "full price", "Vollpreis", "מחיר מלא"},
-	"full":        {"tarif plein", "full price", "Vollpreis", "מחיר מלא"},
-	"full price":  {"tarif plein", "full price", "Vollpreis", "מחיר מלא"},
-	"vollpreis":   {"tarif plein", "full price", "Vollpreis", "מחיר מלא"},
-	"reduit":      {"tarif réduit", "reduced", "ermäßigt", "מחיר מוזל"},
-	"reduced":     {"tarif réduit", "reduced", "ermäßigt", "מחיר מוזל"},
-	"concession":  {"tarif réduit", "reduced", "ermäßigt", "מחיר מוזל"},
-	"concessions": {"tarif réduit", "reduced", "ermäßigt", "מחיר מוזל"},
-	"ermassigt":   {"tarif réduit", "reduced", "ermäßigt", "מחיר מוזל"},
-	"solidaire":   {"tarif solidaire", "solidarity price", "Solidarpreis", "מחיר סולידרי"},
-	"unique":      {"tarif unique", "one price", "Einheitspreis", "מחיר אחיד"},
-}
+// labelTexts are the labels that make a phrase with the word for price, by
+// the words for them, folded: those that are printed, and others.
+var labelTexts = func() map[string][4]string {
+	m := map[string][4]string{}
+	for _, row := range []struct {
+		words string // besides those printed, folded
+		texts [4]string
+	}{
+		{"plein full vollpreis מלא", [4]string{"tarif plein", "full price", "Vollpreis", "מחיר מלא"}},
+		{"reduit reduced concession concessions ermassigt מוזל", [4]string{"tarif réduit", "reduced", "ermäßigt", "מחיר מוזל"}},
+		{"solidaire סולידרי", [4]string{"tarif solidaire", "solidarity price", "Solidarpreis", "מחיר סולידרי"}},
+		{"unique אחיד", [4]string{"tarif unique", "one price", "Einheitspreis", "מחיר אחיד"}},
+	} {
+		for _, w := range strings.Fields(row.words) {
+			m[w] = row.texts
+		}
+		for _, t := range row.texts {
+			m[Fold(t)] = row.texts
+		}
+	}
+	return m
+}()
 
 var currencySymbols = map[string]string{"EUR": "€", "GBP": "£", "USD": "$", "ILS": "₪", "JPY": "¥"}
 
@@ -41,10 +49,12 @@ func (l *Lang) index() int {
 	return 1
 }
 
-// Amount returns hundredths of a currency: "12,50 €", "20 €", "£12.50", "CHF 20".
+// Amount returns hundredths of a currency: "12,50 €", "20 €", "£12.50", "CHF
+// 20". Cents of 0 stand only where "1.200 €" could be read as 1.20 €.
 func (l *Lang) Amount(cents int64, currency string) string {
 	n := l.Number(int(cents / 100))
-	if frac := cents % 100; frac != 0 {
+	grouped := cents >= 1000_00 && l.thousands != narrow && !l.symbolFirst
+	if frac := cents % 100; frac != 0 || grouped {
 		n += l.decimal + two(int(frac))
 	}
 	symbol, ok := currencySymbols[currency]
@@ -112,8 +122,7 @@ func withCondition(text, condition string) string {
 	if condition == "" {
 		return text
 	}
-	switch first, _, _ := strings.Cut(Fold(condition), " "); first {
-	case "par", "per", "pro", "pour", "for", "fur", "la", "le", "l'heure", "de", "jusqu'a", "aux", "each":
+	if continues(condition) {
 		return text + " " + condition
 	}
 	return text + " (" + condition + ")"

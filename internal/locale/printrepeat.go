@@ -332,6 +332,15 @@ func (l *Lang) exceptions(r *Repeat, from, until civil.Date) string {
 	return text + l.comma + l.except + joinList(parts, l.comma, l.dateWords.and)
 }
 
+// Except returns days, ranges of days and names of periods as a list.
+func (l *Lang) Except(list []ExceptPhrase) string {
+	parts := make([]string, len(list))
+	for i, e := range list {
+		parts[i] = l.exception(e, civil.Date{}, civil.Date{})
+	}
+	return l.List(parts)
+}
+
 func (l *Lang) exception(e ExceptPhrase, from, until civil.Date) string {
 	switch {
 	case e.Name != "":

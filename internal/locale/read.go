@@ -1,6 +1,7 @@
 package locale
 
 import (
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -52,6 +53,7 @@ type ExceptPhrase struct {
 	HasTime  bool // only the instance at Time, of each day; not within a Repeat
 	Time     civil.Time
 	Name     string // instead of days: as written, without leading "pendant les"
+	Zone     string // IANA name, when the phrase names the zone of an hour
 	Offset   int    // bytes into the text read
 }
 
@@ -93,31 +95,6 @@ func HasError(faults []Fault) bool {
 	return false
 }
 
-// ReadMoment reads one day, or one wall-clock time on a day. With an error
-// among the faults the result is zero.
-func ReadMoment(text string, c Clue) (Moment, []Fault) {
-	p, fault := newParser(text, c)
-	if fault != nil {
-		return Moment{}, fault
-	}
-	if fault := p.takeZone(); fault != nil {
-		return Moment{}, fault
-	}
-	items, ok := p.wholeDates()
-	if !ok {
-		return Moment{}, p.misread("date-not-understood")
-	}
-	spans := p.spans(items)
-	if HasError(p.faults) {
-		return Moment{}, p.faults
-	}
-	if len(spans) != 1 || spans[0].HasEnd {
-		p.fault("single-date-expected", diag.Args{"fix": p.line(typedMoment(spans[0].Start, p.langCode()))})
-		return Moment{}, p.faults
-	}
-	return spans[0].Start, p.faults
-}
-
 // ReadSpans reads what `date` and `dates` may say: a date, a range, a list, any
 // of them with hours, a repetition (rep), or the words of a date that is not
 // yet known (unknown, as written). Consecutive days of a list without hours
@@ -149,6 +126,7 @@ func ReadSpans(text string, c Clue) (spans []Span, rep *Repeat, unknown string, 
 	id := "date-not-understood"
 	if p.looksRepeated() {
 		if r, ok := p.wholeRepeat(true); ok {
+			p.finishRepeat(r)
 			if HasError(p.faults) {
 				r = nil
 			}
@@ -177,6 +155,7 @@ func ReadRepeat(text string, c Clue) (*Repeat, []Fault) {
 	if !ok {
 		return nil, p.misread("repeat-not-understood")
 	}
+	p.finishRepeat(r)
 	if HasError(p.faults) {
 		return nil, p.faults
 	}
@@ -190,6 +169,9 @@ func ReadDates(text string, c Clue) ([]ExceptPhrase, []Fault) {
 	if fault != nil {
 		return nil, fault
 	}
+	if fault := p.takeZone(); fault != nil {
+		return nil, fault
+	}
 	list := p.exceptions(nil)
 	if p.tok().kind != endToken || len(list) == 0 && len(p.faults) == 0 {
 		return nil, p.misread("date-not-understood")
@@ -197,6 +179,10 @@ func ReadDates(text string, c Clue) ([]ExceptPhrase, []Fault) {
 	if HasError(p.faults) {
 		return nil, p.faults
 	}
+	for i := range list {
+		list[i].Zone = p.zone
+	}
+	p.noteDayFirst(said(func(l *Lang) string { return l.Except(list) }))
 	return list, p.faults
 }
 
@@ -224,51 +210,12 @@ func ReadTimeRange(text string, c Clue) (TimeRange, []Fault) {
 		return TimeRange{}, p.misread("time-not-understood")
 	}
 	r := p.timeRange(h, node{})
+	p.checkGlossOfHours(r.Start)
 	if HasError(p.faults) {
 		return TimeRange{}, p.faults
 	}
 	r.Zone = p.zone
 	return r, p.faults
-}
-
-// ReadSlot reads the place of a line of a timetable: a weekday or a date, or
-// neither, and an hour or hours.
-func ReadSlot(text string, c Clue) (Slot, []Fault) {
-	p, fault := newParser(text, c)
-	if fault != nil {
-		return Slot{}, fault
-	}
-	var s Slot
-	p.skip(the | on)
-	if items, ok := p.wholeDates(); ok && len(items) == 1 && !items[0].isRange {
-		if items[0].hours == nil {
-			return Slot{}, p.misread("time-not-understood")
-		}
-		spans := p.spans(items)
-		if HasError(p.faults) {
-			return Slot{}, p.faults
-		}
-		s.Date, s.Day, s.HasDay = spans[0].Start.Date, spans[0].Start.Weekday(), true
-		s.Time = p.timeRange(*items[0].hours, items[0].a)
-		return s, p.faults
-	}
-	p.i, p.faults = 0, nil
-	p.skip(the | on)
-	if t := p.tok(); t.day != 0 {
-		s.Day, s.HasDay = t.weekday(), true
-		p.i++
-		p.mark('.')
-	}
-	p.mark(',')
-	h, ok := p.hours(true)
-	if !ok || p.tok().kind != endToken {
-		return Slot{}, p.misread("time-not-understood")
-	}
-	s.Time = p.timeRange(h, node{})
-	if HasError(p.faults) {
-		return Slot{}, p.faults
-	}
-	return s, p.faults
 }
 
 // parser walks over the tokens of one text.
@@ -284,6 +231,7 @@ type parser struct {
 	dayFirst   bool   // figures were read day first
 	quiet      bool   // no readings in hints: they are being made
 	zone       string // that the phrase names; its words are no longer among toks
+	gloss      *gloss // the same moment on other clocks; likewise
 	removedDay bool   // an exception took a weekday or a month out of the rule
 }
 
@@ -384,21 +332,16 @@ func (p *parser) langCode() string {
 	if p.lang != "" {
 		return p.lang
 	}
-	var votes [3]int
+	var votes [4]int
 	for i := range p.toks {
-		for l, set := range []langSet{french, english, german} {
+		for l, set := range []langSet{french, english, german, hebrew} {
 			if t := &p.toks[i]; t.lang&set != 0 {
 				votes[l] += 1 + int(min(t.day+t.month, 1))
 			}
 		}
 	}
-	codes := [3]string{"fr", "en", "de"}
-	best := 0
-	if p.clue.Lang == "en" || p.clue.Lang == "he" {
-		best = 1
-	} else if p.clue.Lang == "de" {
-		best = 2
-	}
+	codes := [4]string{"fr", "en", "de", "he"}
+	best := max(0, slices.Index(codes[:], p.clue.Lang))
 	for l, n := range votes {
 		if n > votes[best] {
 			best = l

@@ -81,6 +81,9 @@ func (p *parser) newTime(part *changePart) bool {
 		return ok && !it.isRange && len(it.also) == 0
 	}
 	p.i = save
+	if p.tok().is(to) && !p.tok().is(at) { // moves to 5 pm
+		p.i++
+	}
 	h, ok := p.hours(false)
 	part.hours = &h
 	return ok

@@ -444,6 +444,8 @@ var unknownDates = map[string]bool{
 	"date to be announced": true, "date to be confirmed": true, "unknown": true, "not yet known": true,
 	"noch offen": true, "offen": true, "steht noch nicht fest": true, "termin folgt": true, "noch nicht bekannt": true,
 	"wird noch bekannt gegeben": true, "n.n.": true,
+	"ייקבע": true, "ייקבע בהמשך": true, "המועד ייקבע": true, "המועד ייקבע בהמשך": true, "יפורסם": true, "יפורסם בהמשך": true,
+	"מועד חדש יפורסם": true, "טרם נקבע": true,
 }
 
 // minYear and maxYear bound every date that is read.

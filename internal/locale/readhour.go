@@ -81,6 +81,7 @@ func (p *parser) hoursIntro() role {
 func (p *parser) hoursEnd(h *hoursNode, intro role, alone bool) bool {
 	save := p.i
 	switch {
+	case p.endsAbout():
 	case p.mark('-'):
 	case intro == between && p.accept(and):
 	case p.accept(until):
@@ -95,6 +96,18 @@ func (p *parser) hoursEnd(h *hoursNode, intro role, alone bool) bool {
 		return false
 	}
 	h.b, h.ranged = b, true
+	return true
+}
+
+// endsAbout steps over ", fin vers", ", ends around".
+func (p *parser) endsAbout() bool {
+	save := p.i
+	p.mark(',')
+	if !p.accept(ends) {
+		p.i = save
+		return false
+	}
+	p.skip(about | at | to)
 	return true
 }
 
@@ -131,7 +144,15 @@ func (p *parser) minutes(c *clockNode) bool {
 	case t.is(hourWord):
 		p.i++
 		m := p.tok()
-		if m.kind == numberToken && m.digits == 2 && (m.glued || p.peek(1).month == 0 && p.peek(1).mark != '.' && p.peek(1).mark != '/' && !p.peek(1).is(hourWord)) {
+		if p.oneFigure() {
+			c.m = m.num
+			p.i++
+			if p.tok().unit == minuteUnit && p.tok().kind == wordToken {
+				p.i++
+			}
+			return true
+		}
+		if m.kind == numberToken && m.digits == 2 && (m.glued || p.peek(1).month == 0 && !p.isFigures() && !p.peek(1).is(hourWord)) {
 			c.m = m.num
 			p.i++
 			if p.tok().unit == minuteUnit && p.tok().kind == wordToken {
@@ -153,6 +174,31 @@ func (p *parser) minutes(c *clockNode) bool {
 		return true
 	}
 	return false
+}
+
+// isFigures reports whether a day in figures begins here: 20 h 12.12.2026.
+func (p *parser) isFigures() bool {
+	mark := p.peek(1).mark
+	return (mark == '.' || mark == '/') && p.peek(2).kind == numberToken
+}
+
+// oneFigure reports whether minutes of one figure stand here: "20 h 5", as
+// some write five past eight. Without the space, "20h5" may lack a figure.
+func (p *parser) oneFigure() bool {
+	m, next := p.tok(), p.peek(1)
+	if m.kind != numberToken || m.digits != 1 {
+		return false
+	}
+	if next.unit == minuteUnit && next.kind == wordToken {
+		return true
+	}
+	switch next.kind {
+	case endToken:
+		return !m.glued
+	case markToken:
+		return !m.glued && !p.isFigures() && next.mark != ':'
+	}
+	return !m.glued && next.is(to|until|and|ends) && !next.is(of)
 }
 
 // dotted reports whether 12.12 here goes on as a date: 12.12.2026, or 12.12. in a list.
@@ -307,7 +353,12 @@ func shareHalf(h *hoursNode) {
 // midnight reports a bare midnight, which may be the first or the last moment of a day.
 func (p *parser) midnight(c clockNode, n node, ranged bool) {
 	word := p.toks[c.first]
-	fix := func(text string) string { return p.patched(edit{word.start, word.end, text}) }
+	fix := func(text string) string {
+		if c.first > 0 && word.glued && isPrefix(p.text, &p.toks[c.first-1]) {
+			text = "־" + text
+		}
+		return p.patched(edit{word.start, word.end, text})
+	}
 	lang := p.langCode()
 	args := diag.Args{"fix0": fix(typedHour(civil.Time{}, lang)), "ofday": theDay(n, false), "that": theDay(n, true)}
 	dated := n.day != 0 && n.date().Valid() && n.year >= minYear

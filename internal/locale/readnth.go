@@ -39,7 +39,7 @@ func (p *parser) nthDay(r *recur.Rule, each bool) bool {
 		r.Freq, r.Interval, r.ByDay[0].N = recur.Weekly, 2, 0
 	case each && foreign && r.ByDay[0].N > 2:
 		p.fault("repeat-ambiguous", diag.Args{
-			"fix": p.patched(edit{p.toks[p.i-1].end, p.toks[p.i-1].end, map[string]string{"en": " of the month", "de": " im Monat"}[p.langCode()]}),
+			"fix": p.patched(edit{p.toks[p.i-1].end, p.toks[p.i-1].end, map[string]string{"en": " of the month", "de": " im Monat", "he": " בחודש"}[p.langCode()]}),
 		})
 	}
 	p.sign = true

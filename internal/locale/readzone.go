@@ -12,14 +12,14 @@ import (
 // maxZoneWords bounds the tokens of the name of a city.
 const maxZoneWords = 9
 
-// zonesByName is what [Lang.Zone] prints in the three languages, folded, and
+// zonesByName is what [Lang.Zone] prints in the languages, folded, and
 // the zone that it names. The table comes before the names of cities; a name
 // that zones of different clocks share ("Pacific", of the United States and of
 // Canada) is not read.
 var zonesByName = sync.OnceValue(func() map[string]string {
 	m := map[string]string{}
 	add := func(zone string) {
-		for _, l := range [...]*Lang{&frenchLang, &englishLang, &germanLang} {
+		for _, l := range [...]*Lang{&frenchLang, &englishLang, &germanLang, &hebrewLang} {
 			if name := Fold(l.Zone(zone)); m[name] == "" {
 				m[name] = zone
 			}
@@ -73,7 +73,8 @@ func SameZone(a, b string) bool {
 }
 
 // takeZone takes the names of zones out of the phrase, each of which must stand
-// behind an hour or a date, and keeps the zone. Two that differ are a fault.
+// behind an hour or a date, and keeps the zone, with the same moment on the
+// clocks of another when it stands behind. Two zones that differ are a fault.
 func (p *parser) takeZone() []Fault {
 	for i := 1; i < len(p.toks); i++ {
 		if !p.toks[i].is(zoneWord) {
@@ -99,6 +100,9 @@ func (p *parser) takeZone() []Fault {
 		}
 		p.toks[end].glued = false
 		p.toks = append(p.toks[:first], p.toks[end:]...)
+		if p.gloss == nil {
+			p.takeGloss(first)
+		}
 		i = first - 1
 	}
 	return nil

@@ -29,10 +29,29 @@ func (p *parser) spans(items []item) []Span {
 	}
 	out = joinDays(out)
 	p.inZone(out)
-	if p.dayFirst && !HasError(p.faults) {
-		p.fault("date-read", diag.Args{"reading": SpansArg(out)})
+	if out[0].Start.HasTime && !HasError(p.faults) {
+		p.checkGloss(out[0].Start.DateTime)
 	}
+	p.noteDayFirst(SpansArg(out))
 	return out
+}
+
+// noteDayFirst shows how figures with the day first were read.
+func (p *parser) noteDayFirst(reading diag.Worder) {
+	if p.dayFirst && !HasError(p.faults) {
+		p.fault("date-read", diag.Args{"reading": reading})
+	}
+}
+
+// finishRepeat checks the second clock of a series, and notes how its dates in
+// figures were read.
+func (p *parser) finishRepeat(r *Repeat) {
+	if len(r.Times) > 0 {
+		p.checkGlossOfHours(r.Times[0].Start)
+	}
+	if frenchLang.Repeat(r) != "" {
+		p.noteDayFirst(RepeatArg(r))
+	}
 }
 
 // maxSpans bounds a range, and the dates of one phrase, in days.

@@ -21,7 +21,7 @@ func randomZone(r *rand.Rand) string {
 // rounds is how many values each property is tried with, in each language.
 const rounds = 1500
 
-var readable = []string{"fr", "en", "de"}
+var readable = []string{"fr", "en", "de", "he"}
 
 func randomDate(r *rand.Rand) civil.Date {
 	return civil.Date{Year: 2026, Month: 1, Day: 1}.AddDays(r.IntN(1100))

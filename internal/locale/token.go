@@ -36,12 +36,15 @@ func scan(text string) (toks []token, ok bool) {
 		return nil, false
 	}
 	toks = make([]token, 0, min(24, 2+len(text)/2)) // tokens are large, and most texts short
-	glued := false
+	glued, right := false, false                    // right: a word is Hebrew
 	var word [64]byte
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRuneInString(text[i:])
 		t := token{start: i, end: i + n, glued: glued}
 		switch {
+		case isBidi(r):
+			i += n
+			continue
 		case isSpace(r):
 			i, glued = i+n, false
 			continue
@@ -51,6 +54,12 @@ func scan(text string) (toks []token, ok bool) {
 		case unicode.IsLetter(r):
 			t.kind = wordToken
 			t.end, t.entry = scanWord(text, i, word[:0])
+			if isHebrew(r) {
+				right = true
+				toks = appendHebrew(toks, text, t)
+				i, glued = t.end, true
+				continue
+			}
 		case unicode.IsMark(r):
 			i += n
 			continue
@@ -69,7 +78,11 @@ func scan(text string) (toks []token, ok bool) {
 		toks = append(toks, t)
 		i, glued = t.end, true
 	}
-	return append(toks, token{kind: endToken, start: len(text), end: len(text)}), true
+	toks = append(toks, token{kind: endToken, start: len(text), end: len(text)})
+	if right {
+		toks = joinHebrew(text, toks)
+	}
+	return toks, true
 }
 
 func scanNumber(text string, i int) (end, num, digits int) {
@@ -89,18 +102,23 @@ func scanNumber(text string, i int) (end, num, digits int) {
 
 // scanWord reads letters, and an apostrophe that follows them, and looks the word up.
 func scanWord(text string, i int, buf []byte) (end int, e entry) {
-	for i < len(text) {
+	for end = i; i < len(text); {
 		r, n := utf8.DecodeRuneInString(text[i:])
 		if !unicode.IsLetter(r) && !unicode.IsMark(r) {
+			if isBidi(r) {
+				i += n
+				continue
+			}
 			if plainMark(r) == '\'' || r == '\'' {
-				buf, i = append(buf, '\''), i+n
+				buf, end = append(buf, '\''), i+n
 			}
 			break
 		}
 		buf, i = foldRune(buf, r), i+n
+		end = i
 		if len(buf) > 40 { // longer than any word of the lexicon
 			buf = buf[:40]
 		}
 	}
-	return i, lexicon[string(buf)]
+	return end, lexicon[string(buf)]
 }

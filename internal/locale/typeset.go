@@ -38,7 +38,7 @@ func showsMarkup(text string) bool {
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 // notable are the bytes at which French text may change; other languages
-// change at the two straight quotes only.
+// change at the two straight quotes only (quotes.go).
 var notable = func() (set [256]bool) {
 	for _, c := range []byte("'\";:?!% \xc2\xe2") { // the last two begin « » and €
 		set[c] = true
@@ -55,7 +55,6 @@ type typesetter struct {
 	copied int   // bytes of s that are in out
 	paired state // straight double quotes open and close in turn
 	outer  bool  // a straight double quote is open
-	inner  bool  // a straight single quote is open
 }
 
 // state is what is known of a question.
@@ -69,13 +68,15 @@ const (
 
 func (t *typesetter) run() string {
 	french := t.lang == &frenchLang
-	for i := 0; i < len(t.s); i++ {
-		c := t.s[i]
-		switch {
+	if !french && strings.ContainsAny(t.s, "'\"") {
+		t.settleQuotes()
+	}
+	for i := 0; french && i < len(t.s); i++ {
+		switch c := t.s[i]; {
 		case !notable[c]:
 		case c == '\'' || c == '"':
-			t.quote(i)
-		case french:
+			t.frenchQuote(i)
+		default:
 			t.frenchMark(i, c)
 		}
 	}

@@ -46,6 +46,11 @@ func TestTextIsSetAsTheLanguagePrintsIt(t *testing.T) {
 		{"en", "the players' room, 'tis 'so' said", "the players’ room, ’tis ‘so’ said"},
 		{"en", "What? Yes! No: 12 %", "What? Yes! No: 12 %"},
 		{"de", `die "Titan", er sagt 'ja'`, "die „Titan“, er sagt ‚ja‘"},
+		{"en", `‘so' and "Titan”, the players’ 'room'`, "‘so’ and “Titan”, the players’ ‘room’"},
+		{"en", `5' 6" tall`, `5' 6" tall`},
+		{"en", "mail me'a@b.org'c 'so'", "mail me’a@b.org'c ‘so’"},
+		{"de", `er sagt ‚ja' und 'nein'`, "er sagt ‚ja‘ und ‚nein‘"},
+		{"he", `צה”ל אמר "כן"`, `צה”ל אמר “כן”`},
 		{"he", `צה"ל ג'ירפה "כן"`, "צה״ל ג׳ירפה “כן”"},
 	} {
 		l := For(c.lang)
@@ -57,6 +62,29 @@ func TestTextIsSetAsTheLanguagePrintsIt(t *testing.T) {
 			t.Errorf("%s %q: set twice it is %q, once %q", c.lang, c.text, again, got)
 		}
 	}
+}
+
+// Every knot of a few marks, letters and spaces is settled the first time.
+func TestKnotsOfMarksAreSettledAtOnce(t *testing.T) {
+	t.Parallel()
+	signs := []string{"'", `"`, "A", " ", "@", "-", "א", "’", "!"}
+	var knots func(text string, n int)
+	knots = func(text string, n int) {
+		for _, l := range languages {
+			once := l.Typeset(text)
+			if twice := l.Typeset(once); twice != once {
+				t.Fatalf("%s %q: once %q, twice %q", l.Code, text, once, twice)
+			}
+		}
+		if n == 0 {
+			return
+		}
+		for _, s := range signs {
+			knots(text+s, n-1)
+		}
+	}
+	knots("", 5)
+	knots(`'A 'A@'`, 1)
 }
 
 func TestSettingTextThatIsSetAllocatesNothing(t *testing.T) {
