@@ -135,6 +135,10 @@ func (r *reader) goodFact(k *Key, n *meta.Node, s string) bool {
 		if name, host, ok := strings.Cut(s, "@"); !ok || name == "" || !strings.Contains(strings.Trim(host, "."), ".") || strings.ContainsAny(s, " \t<>,;") {
 			id = "mail-expected"
 		}
+	case "country":
+		if good, near := schema.Country(s); s != "" && !good {
+			r.faults.Add("country-unknown", n.Pos, diag.Args{"value": s, "key": r.spelt(k), "near": near})
+		}
 	case "siret":
 		plain := strings.Map(func(c rune) rune {
 			if c == ' ' || c == '\u00a0' || c == '\u202f' || c == '.' {

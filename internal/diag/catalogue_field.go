@@ -68,6 +68,13 @@ var fieldMessages = []Message{
 		Label: Words{"caractère invisible", "invisible character"},
 		Text:  Words{"« {key} » contient un caractère invisible ({code}) ; il est retiré.", "\"{key}\" has an invisible control character in it ({code}); it is taken out."},
 		Hints: []Words{{"À faire : effacez la valeur et tapez-la de nouveau.", "To do: delete the value and type it again."}}},
+	{ID: "country-unknown", Severity: Warning,
+		Label: Words{"pays inconnu", "unknown country"},
+		Text:  Words{"« {value} » n'est le code d'aucun pays.", "\"{value}\" is the code of no country."},
+		Hints: []Words{
+			{"Vouliez-vous dire « {key}: {near} » ?", "Did you mean \"{key}: {near}\"?"},
+			{"À écrire : le pays en toutes lettres, « {key}: Portugal », ou en deux, « {key}: PT »", "To write: the country in full, \"{key}: Portugal\", or in two letters, \"{key}: PT\""},
+		}},
 	{ID: "yes-or-no", Severity: Error,
 		Label: Words{"oui ou non", "yes or no"},
 		Text:  Words{"« {value} » : on attend oui ou non.", "\"{value}\": yes or no is expected."},

@@ -128,6 +128,13 @@ var siteMessages = []Message{
 		Label: Words{"lien mort", "dead link"},
 		Text:  Words{"Le lien « {value} » ne mène nulle part.", "The link \"{value}\" leads nowhere."},
 		Hints: []Words{{"Vouliez-vous dire « {near} » ?", "Did you mean \"{near}\"?"}}},
+	{ID: "anchor-unknown", Severity: Warning,
+		Label: Words{"ancre inconnue", "unknown anchor"},
+		Text:  Words{"Le lien « {value} » mène à la bonne page, mais rien n'y porte le nom « {anchor} ».", "The link \"{value}\" leads to the right page, but nothing there has the name \"{anchor}\"."},
+		Hints: []Words{
+			{"Vouliez-vous dire « {near} » ?", "Did you mean \"{near}\"?"},
+			{"Les titres de cette page : {names}", "The headings of that page: {names}"},
+		}},
 	{ID: "link-empty", Severity: Error,
 		Label: Words{"lien vide", "empty link"},
 		Text:  Words{"Ce lien n'a pas d'adresse.", "This link has no address."},

@@ -9,6 +9,7 @@ import (
 	"saison/internal/civil"
 	"saison/internal/diag"
 	"saison/internal/meta"
+	"saison/internal/schema"
 )
 
 // Place is where events happen.
@@ -84,10 +85,14 @@ func readCity(r *reader, v value) {
 }
 
 func readCountry(r *reader, v value) {
+	country := r.line(v)
+	if good, near := schema.Country(country); country != "" && !good {
+		r.faults.Add("country-unknown", v.node.Pos, diag.Args{"value": clip(country), "key": v.typed, "near": near})
+	}
 	if r.rec.Place != nil {
-		r.rec.Place.Country = r.line(v)
+		r.rec.Place.Country = country
 	} else {
-		r.rec.Organisation.Country = r.line(v)
+		r.rec.Organisation.Country = country
 	}
 }
 

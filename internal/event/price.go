@@ -89,6 +89,9 @@ func (r *reader) prices(v value) (all []Price, note string) {
 			all = append(all, r.amounts(amount, r.line(f.get("label")), r.line(f.get("condition")))...)
 		} else if label := r.line(f.get("label")); label != "" {
 			all = append(all, Price{Kind: NotGiven, Label: label, Condition: r.line(f.get("condition")), Pos: item.node.Pos})
+		} else if c := f.get("condition"); c.given() && !c.empty() { // a condition of nothing
+			amount := item.key.FieldNamed("amount")
+			r.faults.Add("required-missing", item.node.Pos, diag.Args{"key": amount.Spelling(r.rec.Lang), "example": lineOf(amount.Spelling(r.rec.Lang), amount.Example)})
 		}
 	}
 	return all, note

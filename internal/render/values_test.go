@@ -125,6 +125,20 @@ func TestASubtitleStandsBesideASummary(t *testing.T) {
 	says(t, page(t, r, "concerts/b/index.html"), `<p class="lead text"><strong>Pour un piano</strong></p>`)
 }
 
+// A translation says what differs, and inherits the rest in its language.
+func TestATranslationInheritsTheSubtitle(t *testing.T) {
+	t.Parallel()
+	fr := "---\ntitre: A\ndate: 12 décembre 2026 à 20h\nsous-titre: Pour deux pianos\nrésumé: Un soir à quatre mains.\n---\n"
+	r := small(t, map[string]string{
+		"content/concerts/a.md": fr, "content/concerts/a.en.md": "---\ntitle: A1\nsummary: An evening.\n---\n",
+		"content/concerts/b.md": fr, "content/concerts/b.en.md": "---\ntitle: B1\nsubtitle: For two pianos\n---\n",
+		"content/concerts/c.md": fr, "content/concerts/c.en.md": "---\ntitle: C1\n---\nThe text.\n",
+	})
+	says(t, page(t, r, "en/concerts/a/index.html"), `<strong><bdi lang="fr">Pour deux pianos</bdi></strong><br>An evening.</p>`)
+	says(t, page(t, r, "en/concerts/b/index.html"), `<strong>For two pianos</strong><br><bdi lang="fr">Un soir à quatre mains.</bdi></p>`)
+	says(t, page(t, r, "en/concerts/c/index.html"), `<p class="lead text"><strong><bdi lang="fr">Pour deux pianos</bdi></strong></p>`)
+}
+
 func TestThePlatformOfAnOnlineEventIsNamed(t *testing.T) {
 	t.Parallel()
 	event := func(online string) string {

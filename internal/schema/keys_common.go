@@ -57,7 +57,7 @@ var commonKeys = []*Key{
 		Help:    say("le nom de la page, tel qu’il sera affiché", "the name of the page, as it will be shown"),
 		Example: say("Concert d’hiver", "Winter concert"), ICal: "SUMMARY", SchemaOrg: "name"},
 	{Name: "subtitle", FR: []string{"sous-titre"}, Type: TypeText, On: everywhere,
-		Help:    say("une ligne sous le titre", "a line under the title"),
+		Help:    say("une ligne sous le titre ; une traduction qui n’en a pas garde celle de l’original", "a line under the title; a translation that has none keeps that of the original"),
 		Example: say("pour débutants", "for beginners"), SchemaOrg: "alternateName"},
 	{Name: "id", EN: []string{"id", "identifier"}, FR: []string{"id", "identifiant"}, Type: TypeSlug, On: everywhere,
 		Help:    say("l’identifiant, qui ne change plus une fois publié ; sinon le nom du fichier", "the identifier, which never changes once published; else the file’s name"),

@@ -15,6 +15,7 @@ type eventThing struct {
 	Type        string   `json:"@type"`
 	ID          string   `json:"@id,omitempty"`
 	Name        string   `json:"name"`
+	Alternate   string   `json:"alternateName,omitempty"`
 	URL         string   `json:"url,omitempty"`
 	Description string   `json:"description,omitempty"`
 	Image       []string `json:"image,omitempty"`
@@ -70,7 +71,7 @@ func typeOf(k *schema.Kind) string {
 func (m *maker) event(o *calendar.Occurrence) *eventThing {
 	e := o.Entry
 	x := &eventThing{
-		Type: typeOf(e.Kind), Name: m.nameOf(o), URL: m.url(e), Description: m.summaryOf(e),
+		Type: typeOf(e.Kind), Name: m.nameOf(o), Alternate: m.subtitleOf(e), URL: m.url(e), Description: m.summaryOf(e),
 		Start: start(o), End: end(o), Status: statuses[o.Status],
 		Language: m.languages(e), Organizer: m.organizer(e),
 	}
@@ -173,7 +174,7 @@ type virtualLocation struct {
 
 // series returns an event of several dates, or a programme.
 func (m *maker) series(e *calendar.Entry, own []*calendar.Occurrence) *eventThing {
-	x := &eventThing{Type: "EventSeries", Name: m.titleOf(e), URL: m.url(e), Description: m.summaryOf(e),
+	x := &eventThing{Type: "EventSeries", Name: m.titleOf(e), Alternate: m.subtitleOf(e), URL: m.url(e), Description: m.summaryOf(e),
 		Language: m.languages(e), Organizer: m.organizer(e)}
 	x.ID = x.URL + "#series"
 	if img := m.image(e.Record, e.Image); img != "" {

@@ -207,6 +207,17 @@ func (m *maker) summaryOf(e *calendar.Entry) string {
 	return e.Summary
 }
 
+// subtitleOf returns the subtitle in the language of the page, or "".
+func (m *maker) subtitleOf(e *calendar.Entry) string {
+	if t := e.Translations[m.lang]; t != nil {
+		return t.Subtitle
+	}
+	if e.Record.Lang != m.lang {
+		return ""
+	}
+	return e.Subtitle
+}
+
 // absolute returns an address below the root in full.
 func (m *maker) absolute(address string) string {
 	if strings.HasPrefix(address, "/") {

@@ -38,9 +38,13 @@ func TestAConcertIsAMusicEvent(t *testing.T) {
 func TestTranslationsHaveTheirOwnWordsAndAddresses(t *testing.T) {
 	t.Parallel()
 	s := newSeason()
-	concert(s)
+	e := concert(s)
+	e.Translations["en"].Subtitle = "With carols"
 	_, graph := s.page(t, "en/concerts/noel/index.html")
 	x := graph["MusicEvent"]
+	if x["alternateName"] != "With carols" {
+		t.Errorf("the subtitle is %v", x["alternateName"])
+	}
 	if x["name"] != "Christmas" || x["description"] != "In English." || x["url"] != "https://example.org/saison/en/concerts/noel/" {
 		t.Errorf("got %v", x)
 	}

@@ -55,6 +55,8 @@ func (p *planner) linksOf(e *calendar.Entry, diags *diag.List, refs *[]fileRef) 
 				p.tellDead(diags, r.Doc, link, t.fault)
 			case link.Image && t.url != "" && isAbsolute(t.url):
 				diags.Add("picture-elsewhere", link.Pos, diag.Args{"value": link.Dest})
+			default:
+				p.anchor(diags, e, r, link)
 			}
 		}
 	}

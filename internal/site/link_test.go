@@ -34,6 +34,9 @@ func TestLinksResolve(t *testing.T) {
 	w := linked()
 	noel, fete := w.entry("concerts/2026-12-12-noel"), w.entry("concerts/fete")
 	home := w.entry("pages/index")
+	for id, anchor := range map[string]string{"people/camille": "bio", "concerts/2026-03-01-mars": "y"} {
+		w.entry(id).Doc.Body.Headings = []markdown.Heading{{ID: anchor}}
+	}
 	type test struct {
 		from       *calendar.Entry
 		lang, dest string
@@ -135,6 +138,41 @@ func TestDeadLinksAreToldWhereTheyStand(t *testing.T) {
 		}
 		if near, _ := d.Args["near"].(string); near != c.near {
 			t.Errorf("%s: nearest %q, want %q", c.dest, near, c.near)
+		}
+	}
+}
+
+func TestALinkToAHeadingThatIsNotThereIsAWarning(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ dest, near string }{
+		{"#comment-vennir", "#comment-venir"},
+		{"#Comment%20venir", "#comment-venir"},
+		{"#rien-de-tel", ""},
+		{"../people/camille.md#bioo", "../people/camille.md#bio"},
+		{"/personnes/camille/?a=1#bioo", "/personnes/camille/?a=1#bio"},
+		{"../people/camille.md#prix-libre", ""},
+		// Good ones: headings in any language, parts that layouts make, the top, lists, elsewhere.
+		{"#comment-venir", "good"}, {"#getting-there", "good"}, {"#programme", "good"}, {"#feeds-main", "good"}, {"#bas-de-page", "good"}, {"#", "good"},
+		{"../people/camille.md#bio", "good"}, {"/agenda/#m-2026-12", "good"}, {"/concerts/#zz", "good"}, {"https://example.org/#zz", "good"},
+	} {
+		w := linked()
+		w.files["layouts/partials/foot.html"] = `<footer id="bas-de-page">`
+		noel := w.entry("concerts/2026-12-12-noel")
+		noel.Doc.Body.Headings = []markdown.Heading{{ID: "comment-venir", Text: "Comment venir"}}
+		noel.Translations["en"].Doc.Body.Headings = []markdown.Heading{{ID: "getting-there"}}
+		w.entry("people/camille").Doc.Body.Headings = []markdown.Heading{{ID: "bio"}}
+		pos := link(noel.Record, c.dest, false)
+		s, _ := w.plan(t)
+		faults := s.CheckLinks()
+		if c.near == "good" {
+			if len(faults) > 0 {
+				t.Errorf("%s: %v", c.dest, faults)
+			}
+			continue
+		}
+		d := only(t, faults, "anchor-unknown")
+		if near, _ := d.Args["near"].(string); near != c.near || d.Pos != pos || d.Severity != diag.Warning {
+			t.Errorf("%s: at %s, nearest %q, want %q", c.dest, d.Pos, near, c.near)
 		}
 	}
 }
