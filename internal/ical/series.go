@@ -23,8 +23,8 @@ type seriesPlan struct {
 }
 
 // plan decides how e is written: as a series, or nil for single events. A
-// series needs a rule that all programs expand alike, and no instance at a time
-// that the clocks skip or show twice, where they do not agree.
+// series needs a rule that all programs expand alike, local times, and no
+// instance at a time that the clocks skip or show twice, where they do not agree.
 //
 // The series is written as a whole, whatever the window of a feed. A rule
 // without an end, or with one beyond the horizon, ends with the year of the
@@ -83,6 +83,9 @@ func (x *Encoder) plan(e *calendar.Entry) *seriesPlan {
 		return d.Before(instances[first]) || d.After(instances[last])
 	})
 	p.master = instanceOf(e, instances[first], allDay)
+	if formOf(&p.master) == utc { // some programs expand it in the zone of the calendar
+		return nil
+	}
 	p.end = instanceOf(e, instances[last], allDay).EndTime
 	return p
 }
@@ -115,7 +118,8 @@ func plain(e *calendar.Entry, o *calendar.Occurrence) bool {
 
 // fits reports whether o can be an override of the instance i. Outlook cannot
 // hold one that is moved onto or past the day of a neighbour (MS-OXOCAL
-// 2.2.1.44), and the times of an override are those of its series' zone.
+// 2.2.1.44), sabre loses one before the first day of its series or after the
+// last, and the times of an override are those of its series' zone.
 func fits(e *calendar.Entry, o *calendar.Occurrence, instances []civil.DateTime, i int) bool {
 	switch {
 	case o.ZoneName != e.ZoneName, !o.AllDay && formOf(o) == utc && o.ZoneName != "UTC" && o.ZoneName != "Etc/UTC":
@@ -123,7 +127,7 @@ func fits(e *calendar.Entry, o *calendar.Occurrence, instances []civil.DateTime,
 	case i > 0 && !o.Start.Date.After(instances[i-1].Date), i+1 < len(instances) && !o.Start.Date.Before(instances[i+1].Date):
 		return false
 	}
-	return true
+	return !o.Start.Date.Before(instances[0].Date) && !o.Start.Date.After(instances[len(instances)-1].Date)
 }
 
 // changedLater reports whether the author excepts, moves or calls off the

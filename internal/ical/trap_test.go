@@ -55,41 +55,41 @@ func TestThePlanOfASeries(t *testing.T) {
 		change func(*world, *calendar.Entry)
 		want   string // of each VEVENT: start, then what it is
 	}{
-		{"a plain series", func(*world, *calendar.Entry) {}, "20270403T100000 rule until 20270424T080000Z"},
+		{"a plain series", func(*world, *calendar.Entry) {}, "20270403T100000 rule until 20270424T215959Z"},
 		{"moved by a day", func(w *world, e *calendar.Entry) {
 			move(instance(e, april(10)), wall(2027, 4, 11, 10, 0), time.Hour)
-		}, "20270403T100000 rule until 20270424T080000Z / 20270411T100000 instead of 20270410T100000"},
+		}, "20270403T100000 rule until 20270424T215959Z / 20270411T100000 instead of 20270410T100000"},
 		{"moved onto a neighbour's day", func(w *world, e *calendar.Entry) {
 			move(instance(e, april(10)), wall(2027, 4, 17, 15, 0), time.Hour)
-		}, "20270403T100000 rule until 20270424T080000Z except 20270410T100000 / 20270417T150000 alone"},
+		}, "20270403T100000 rule until 20270424T215959Z except 20270410T100000 / 20270417T150000 alone"},
 		{"moved past a neighbour", func(w *world, e *calendar.Entry) {
 			move(instance(e, april(10)), wall(2027, 4, 20, 15, 0), time.Hour)
-		}, "20270403T100000 rule until 20270424T080000Z except 20270410T100000 / 20270420T150000 alone"},
+		}, "20270403T100000 rule until 20270424T215959Z except 20270410T100000 / 20270420T150000 alone"},
 		{"the first one moved away", func(w *world, e *calendar.Entry) {
 			move(instance(e, april(3)), wall(2027, 4, 12, 15, 0), time.Hour)
-		}, "20270410T100000 rule until 20270424T080000Z / 20270412T150000 alone"},
+		}, "20270410T100000 rule until 20270424T215959Z / 20270412T150000 alone"},
 		{"the first one left out", func(w *world, e *calendar.Entry) {
 			e.Occurrences = e.Occurrences[1:]
-		}, "20270410T100000 rule until 20270424T080000Z"},
+		}, "20270410T100000 rule until 20270424T215959Z"},
 		{"all but one left out", func(w *world, e *calendar.Entry) {
 			e.Occurrences = e.Occurrences[2:3]
-		}, "20270417T100000 rule until 20270417T080000Z"},
+		}, "20270417T100000 rule until 20270417T215959Z"},
 		{"only additional dates", func(w *world, e *calendar.Entry) {
 			e.Occurrences = nil
 			o := w.at(e, wall(2027, 5, 3, 9, 0), time.Hour)
 			o.Added, o.Key = true, "2027-05-03"
 		}, "20270503T090000 alone"},
 		{"another room", func(w *world, e *calendar.Entry) { instance(e, april(17)).Room = "B" },
-			"20270403T100000 rule until 20270424T080000Z / 20270417T100000 instead of 20270417T100000"},
+			"20270403T100000 rule until 20270424T215959Z / 20270417T100000 instead of 20270417T100000"},
 		{"longer once", func(w *world, e *calendar.Entry) {
 			o := instance(e, april(17))
 			o.End, o.EndTime = o.End.Add(time.Hour), o.EndTime.Add(time.Hour)
-		}, "20270403T100000 rule until 20270424T080000Z / 20270417T100000 instead of 20270417T100000"},
+		}, "20270403T100000 rule until 20270424T215959Z / 20270417T100000 instead of 20270417T100000"},
 		{"moved to another zone", func(w *world, e *calendar.Entry) {
 			o := instance(e, april(17))
 			o.Zone, o.ZoneName = zoneOf(w.t, "Europe/Lisbon"), "Europe/Lisbon"
 			move(o, wall(2027, 4, 17, 10, 0), time.Hour)
-		}, "20270403T100000 rule until 20270424T080000Z except 20270417T100000 / 20270417T100000 alone"},
+		}, "20270403T100000 rule until 20270424T215959Z except 20270417T100000 / 20270417T100000 alone"},
 		{"an instance that the clocks skip", func(w *world, e *calendar.Entry) {
 			e.Series.Skipped = []civil.DateTime{wall(2027, 4, 10, 10, 0)}
 		}, "20270403T100000 alone / 20270410T100000 alone / 20270417T100000 alone / 20270424T100000 alone"},
@@ -177,7 +177,7 @@ func TestAnOpenSeriesMovesOnceAYear(t *testing.T) {
 			}
 		}
 	}
-	if len(rules) != 2 || rules["FREQ=WEEKLY;BYDAY=SA;WKST=MO;UNTIL=20281230T090000Z"] != 4 {
+	if len(rules) != 2 || rules["FREQ=WEEKLY;BYDAY=SA;WKST=MO;UNTIL=20281230T225959Z"] != 4 {
 		t.Errorf("got %v", rules)
 	}
 }

@@ -92,13 +92,14 @@ func (v *vevent) times(p []ics.IANAProperty) []ics.IANAProperty {
 	return p
 }
 
-// untilText writes the last instance: in UTC, or as a date when DTSTART is one
-// (RFC 5545 3.3.10).
+// untilText writes the day of the last instance: its last second in UTC, or as
+// a date when DTSTART is one (RFC 5545 3.3.10). Some programs lose an instance
+// that equals UNTIL, and no rule here has two on a day.
 func (v *vevent) untilText() string {
 	if v.form == dates {
 		return v.until.UTC().Format(dateLayout)
 	}
-	at, _ := v.until.In(v.occurrence.Zone)
+	at, _ := v.until.Date.At(civil.Time{Hour: 23, Minute: 59, Second: 59}).In(v.occurrence.Zone)
 	return at.UTC().Format(utcLayout)
 }
 
