@@ -11,6 +11,7 @@ import (
 
 	"saison/internal/build"
 	"saison/internal/diag"
+	"saison/internal/hosting"
 	"saison/internal/preview"
 	"saison/internal/source"
 	"saison/internal/watch"
@@ -155,7 +156,7 @@ func (s *server) look(ctx context.Context) error {
 	}
 	first := s.last == nil
 	s.snap, s.last, s.in.Found = snap, result, found
-	view := preview.View{Faults: result.Diagnostics, Base: basePath(result)}
+	view := preview.View{Faults: result.Diagnostics, Base: basePath(result), Headers: hosting.For(result.Config)}
 	if result.Renders() {
 		view.Site = result
 	}

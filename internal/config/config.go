@@ -35,6 +35,8 @@ type Config struct {
 	Paths        map[string]schema.Text // canonical folder, or agenda, archive, tags, subscribe -> part of the address, per language
 	Colors       map[string]string      // "season" and kind names -> #rrggbb
 	Feeds        Feeds
+	Links        map[string]string // templates of the links to calendar services, by name (LinkTemplates); "" for one that is not offered
+	Hosting      Hosting
 	Menu         []MenuItem
 	Currency     string          // ISO 4217; EUR
 	Now          civil.DateTime  // only to freeze a demonstration; zero otherwise
@@ -77,6 +79,17 @@ type Feeds struct {
 	Details          bool // the file of one event has the parts of RFC 9073 too; false
 }
 
+// Hosting says what web servers are told about the site.
+type Hosting struct {
+	Headers bool   // write the files that tell them; yes
+	Policy  string // the Content-Security-Policy of all files; "" for none
+}
+
+// DefaultPolicy is the Content-Security-Policy that the built-in theme keeps:
+// scripts, styles and fonts of the site's own, none of them inside a page;
+// pictures from anywhere, since texts may show them.
+const DefaultPolicy = "default-src 'self'; img-src 'self' https: data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+
 // MenuItem is one entry of the navigation.
 type MenuItem struct {
 	Title schema.Text
@@ -97,7 +110,8 @@ func Read(s *source.Snapshot) (*Config, diag.List) {
 	r := &reader{typed: map[*Key]string{}, cfg: &Config{
 		File: source.Settings, Kinds: schema.Builtin(), Currency: "EUR", Horizon: 24,
 		Feeds: Feeds{PastMonths: 12, CancelledDays: 60, Archives: true},
-		Pos:   map[string]diag.Pos{}, Paths: map[string]schema.Text{}, Colors: map[string]string{}, Silenced: map[string]bool{},
+		Links: defaultLinks(), Hosting: Hosting{Headers: true, Policy: DefaultPolicy},
+		Pos: map[string]diag.Pos{}, Paths: map[string]schema.Text{}, Colors: map[string]string{}, Silenced: map[string]bool{},
 	}}
 	zone, err := civil.LoadZone(defaultZone)
 	if err != nil {

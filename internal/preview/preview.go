@@ -34,6 +34,7 @@ import (
 	"time"
 
 	"saison/internal/diag"
+	"saison/internal/hosting"
 	"saison/internal/site"
 )
 
@@ -48,6 +49,9 @@ type View struct {
 	Site   Site      // nil when the build came to nothing
 	Faults diag.List // sorted
 	Base   string    // path of the site's address, with slashes at both ends: "/", "/agenda/"
+
+	// Headers is what goes with each file; nil for their types alone.
+	Headers *hosting.Table
 }
 
 // Options are the circumstances of a server.
@@ -67,7 +71,7 @@ type Server struct {
 // New returns a server that has nothing to show yet.
 func New(o Options) *Server {
 	s := &Server{o: o}
-	s.now.Store(&state{base: "/", pages: map[string]*page{}, replaced: make(chan struct{})})
+	s.now.Store(&state{base: "/", table: &hosting.Table{}, pages: map[string]*page{}, replaced: make(chan struct{})})
 	return s
 }
 
@@ -85,6 +89,7 @@ func (s *Server) Show(v View) {
 type state struct {
 	number   int
 	base     string
+	table    *hosting.Table
 	pages    map[string]*page // by path of the request below base: "/concerts/noel/", "/agenda.ics"
 	faults   diag.List
 	replaced chan struct{} // closed when a newer state is there
@@ -111,15 +116,18 @@ func (p *page) render() ([]byte, error) {
 
 // follow returns the state after st that shows v.
 func (st *state) follow(v View) *state {
-	next := &state{number: st.number + 1, base: v.Base, faults: v.Faults, replaced: make(chan struct{})}
+	next := &state{number: st.number + 1, base: v.Base, table: v.Headers, faults: v.Faults, replaced: make(chan struct{})}
 	if next.base == "" {
 		next.base = "/"
+	}
+	if next.table == nil {
+		next.table = &hosting.Table{}
 	}
 	broken := filesWithErrors(v.Faults)
 	if v.Site == nil || len(st.pages) > 0 && concernsAll(broken) {
 		// The settings or the layouts are in a state in which no page can be
 		// trusted: the site stays as it was.
-		next.pages, next.base = st.pages, st.base
+		next.pages, next.base, next.table = st.pages, st.base, st.table
 		return next
 	}
 	outputs := v.Site.Outputs()

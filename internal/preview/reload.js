@@ -38,13 +38,20 @@
     });
   }
 
+  // The site's own rules forbid styles that stand inside a page.
+  function dress(root, css) {
+    var sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [sheet];
+  }
+
   function show(m) {
     var key = JSON.stringify([m.faults, m.others]);
     if (box) { box.remove(); box = null; }
     if (key === hidden || !m.faults.length && !m.others.length) { return; }
     box = document.createElement("saison-faults");
     var root = box.attachShadow({ mode: "open" });
-    put(root, "style", ":host{position:fixed;inset:auto 0 0 0;z-index:2147483647}" +
+    dress(root, ":host{position:fixed;inset:auto 0 0 0;z-index:2147483647}" +
       "section{max-height:50vh;overflow:auto;background:#1d1b19;color:#f6f2ea;padding:.75rem 1rem;font:16px/1.45 system-ui,sans-serif;border-top:4px solid #8a8178;box-sizing:border-box}" +
       "section.bad{border-color:#ff7a66}p{margin:.2rem 0}.fault{margin:0 0 .8rem;padding-left:.7rem;border-left:4px solid #8a8178}" +
       ".error{border-color:#ff7a66}.warning{border-color:#f2b84b}.place{margin-left:.8rem;color:#cfc6b8;font-family:ui-monospace,monospace;font-size:.9em}" +

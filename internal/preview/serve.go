@@ -8,10 +8,12 @@ import (
 	"net/http"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
 
+	"saison/internal/hosting"
 	"saison/internal/site"
 )
 
@@ -88,13 +90,16 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	h := w.Header()
-	h.Set("Content-Type", contentType(p.out))
+	for _, line := range st.headers(p.out.Path) {
+		h.Set(line.Name, line.Value)
+	}
 	h.Set("ETag", `"`+p.tag+`"`)
 	if p.out.Format == site.HTML {
 		body = withScript(body, p.tag)
 	}
 	if status != http.StatusOK {
 		h.Del("ETag")
+		h.Set("Cache-Control", "no-cache")
 		w.WriteHeader(status)
 		if r.Method != http.MethodHead {
 			w.Write(body)
@@ -102,6 +107,13 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// headers returns what a web server sends with the file at path, but for the
+// leave to other sites to read the feeds: what is not yet published is for this
+// machine alone.
+func (st *state) headers(path string) []hosting.Header {
+	return slices.DeleteFunc(st.table.Headers(path), func(h hosting.Header) bool { return h.Name == hosting.AllowOrigin })
 }
 
 // below returns the part of a request's path below the site's own.
@@ -154,39 +166,6 @@ func withScript(body []byte, tag string) []byte {
 	out = append(out, body[:at]...)
 	out = append(out, `<script src="`+scriptPath+`?tag=`+tag+`"></script>`...)
 	return append(out, body[at:]...)
-}
-
-// contentTypes are the types of files by extension. The system's own table is
-// not asked: it differs from machine to machine.
-var contentTypes = map[string]string{
-	".avif": "image/avif", ".css": "text/css; charset=utf-8", ".csv": "text/csv; charset=utf-8",
-	".gif": "image/gif", ".html": "text/html; charset=utf-8", ".ico": "image/x-icon",
-	".ics": "text/calendar; charset=utf-8", ".jpeg": "image/jpeg", ".jpg": "image/jpeg",
-	".js": "text/javascript; charset=utf-8", ".json": "application/json; charset=utf-8",
-	".m4a": "audio/mp4", ".mp3": "audio/mpeg", ".mp4": "video/mp4", ".ogg": "audio/ogg",
-	".otf": "font/otf", ".pdf": "application/pdf", ".png": "image/png",
-	".svg": "image/svg+xml; charset=utf-8", ".ttf": "font/ttf", ".txt": "text/plain; charset=utf-8",
-	".vtt": "text/vtt; charset=utf-8", ".webm": "video/webm", ".webmanifest": "application/manifest+json; charset=utf-8",
-	".webp": "image/webp", ".woff": "font/woff", ".woff2": "font/woff2",
-	".xml": "application/xml; charset=utf-8",
-}
-
-// formatTypes are the types of outputs whose extension does not say enough.
-var formatTypes = map[site.Format]string{
-	site.JCal:       "application/calendar+json; charset=utf-8",
-	site.AtomFeed:   "application/atom+xml; charset=utf-8",
-	site.JSONFeed:   "application/feed+json; charset=utf-8",
-	site.EventsJSON: "application/ld+json; charset=utf-8",
-}
-
-func contentType(o *site.Output) string {
-	if t := formatTypes[o.Format]; t != "" {
-		return t
-	}
-	if t := contentTypes[strings.ToLower(path.Ext(o.Path))]; t != "" {
-		return t
-	}
-	return "application/octet-stream"
 }
 
 func isTaken(err error) bool { return errors.Is(err, syscall.EADDRINUSE) }

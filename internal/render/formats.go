@@ -6,6 +6,9 @@ import (
 
 	"saison/internal/atom"
 	"saison/internal/calendar"
+	"saison/internal/config"
+	"saison/internal/hosting"
+	"saison/internal/qrcode"
 	"saison/internal/site"
 )
 
@@ -24,6 +27,8 @@ var encoders = map[site.Format]func(*Renderer, *site.Output) ([]byte, error){
 	site.Static:     (*Renderer).static,
 	site.Picture:    (*Renderer).form,
 	site.Stylesheet: (*Renderer).style,
+	site.HostFile:   func(r *Renderer, o *site.Output) ([]byte, error) { return hostFile(r.site.Config, o) },
+	site.QRCode:     (*Renderer).code,
 }
 
 // Render returns the bytes of an output. It may be called from many goroutines
@@ -57,4 +62,18 @@ func (r *Renderer) news() atom.Env {
 			return r.prose(r.tongues[lang], e, rec, 2, r.absolute)
 		},
 	}
+}
+
+// hostFile writes what a web server reads.
+func hostFile(cfg *config.Config, o *site.Output) ([]byte, error) {
+	if o.Path == hosting.ApacheFile {
+		return hosting.For(cfg).Apache(), nil
+	}
+	return hosting.For(cfg).Netlify(), nil
+}
+
+// code draws the address at which one subscribes to a feed.
+func (r *Renderer) code(o *site.Output) ([]byte, error) {
+	t := r.tongues[o.Lang]
+	return qrcode.SVG(r.absolute(r.site.SubscribeURL(o.Feed)), t.say("code-of", r.feedLabel(t, o.Feed)))
 }

@@ -32,6 +32,9 @@ func (r *Renderer) head(p *Page, out *site.Output) error {
 	}
 	h.Description = shorten(description, 200)
 	h.Files = r.files
+	if p.Subscribe != "" {
+		h.Files += r.copying()
+	}
 	if p.missing {
 		h.Hidden = true
 		return nil
@@ -67,6 +70,18 @@ func (r *Renderer) makeFiles() template.HTML {
 		}
 	}
 	return m.html()
+}
+
+// copyScript is the file that makes the buttons of the boxes of calendars.
+const copyScript = "static/js/copy.js"
+
+// copying returns the link to the script, for pages with addresses to copy.
+func (r *Renderer) copying() template.HTML {
+	u := r.site.FileURL(copyScript)
+	if u == "" {
+		return ""
+	}
+	return newMarkup(r.tongues[r.first()], 64).raw("<script defer").attr("src", r.href(u)).raw("></script>\n").html()
 }
 
 // windowTitle returns the title of the window without the site: what, and when.

@@ -73,8 +73,8 @@ func checkPage(t *testing.T, path, html string) {
 				t.Errorf("%s: %q in <%s%s>", path, bad, name, attrs)
 			}
 		}
-		if name == "script" && !strings.Contains(attrs, "application/ld+json") {
-			t.Errorf("%s: a script that runs", path)
+		if name == "script" && !strings.Contains(attrs, "application/ld+json") && !strings.Contains(attrs, `/assets/copy.`) {
+			t.Errorf("%s: a script inside the page", path)
 		}
 		if href, ok := attribute(attrs, "href"); name == "a" && (!ok || href == "") {
 			t.Errorf("%s: a link to nowhere: <a%s>", path, attrs)

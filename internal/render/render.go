@@ -15,6 +15,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -63,7 +64,7 @@ type Renderer struct {
 	cards map[string]cardCache
 
 	newsOutputs []*site.Output
-	boxes       map[string]template.HTML
+	boxes       sync.Map // *site.Feed -> template.HTML, the box that offers it
 	rulers      map[string]template.HTML
 	navs        map[string][]template.HTML // by language: none current, then each link as page, then each as section
 	footers     map[string]template.HTML
@@ -161,11 +162,10 @@ func (r *Renderer) remember(words locale.Catalogue) {
 func (r *Renderer) prepare() diag.List {
 	var faults diag.List
 	r.files = r.makeFiles()
-	r.boxes, r.rulers = map[string]template.HTML{}, map[string]template.HTML{}
+	r.rulers = map[string]template.HTML{}
 	r.navs, r.footers = map[string][]template.HTML{}, map[string]template.HTML{}
 	for _, lang := range r.site.Config.Languages {
 		t := r.tongues[lang]
-		r.boxes[lang] = r.makeBox(t, nil, false)
 		r.rulers[lang] = r.makeRuler(t, r.month)
 		links := r.site.Menus[lang]
 		for state := range 1 + 2*len(links) {
@@ -238,6 +238,9 @@ func (r *Renderer) html(out *site.Output) ([]byte, error) {
 		}
 	}
 	view(r, p, out)
+	if p.Subscribe == "" && followed[out.Page.Type] {
+		p.Subscribe = r.subscribeBox(t, r.fittingFeed(t, out))
+	}
 	p.Nav = r.nav(out)
 	p.Languages = r.languages(t, out)
 	p.Switch = languageSwitch(t, p.Languages)
@@ -246,6 +249,11 @@ func (r *Renderer) html(out *site.Output) ([]byte, error) {
 	}
 	page, err := r.layouts.Execute(name, p)
 	return firstAtOnce(page), err
+}
+
+// followed are the pages of documents with dates to follow.
+var followed = map[site.PageType]bool{
+	site.EventPage: true, site.ProgrammePage: true, site.CallPage: true, site.PlacePage: true, site.PersonPage: true, site.OrganisationPage: true,
 }
 
 // draft returns why a page is only in the preview, in words, or "".

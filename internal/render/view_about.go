@@ -53,18 +53,6 @@ func (r *Renderer) split(os []*calendar.Occurrence) (coming, past []*calendar.Oc
 	return coming, past
 }
 
-// calendarFact adds the link to the calendar of what the page is about.
-func (r *Renderer) calendarFact(p *Page, out *site.Output) {
-	f := out.Page.Feed
-	if f == nil || f.URL == "" {
-		return
-	}
-	t := p.tongue
-	m := newMarkup(t, 256).raw("<ul><li>").link(r.webcal(f.URL)).text(t.say("subscribe-to", f.Label)).raw("</a></li><li>").
-		link(r.href(f.URL)).text(t.say("download-of", f.Label)).raw("</a></li></ul>")
-	p.fact("calendar", t.say("calendar"), m.html())
-}
-
 func (r *Renderer) viewPlace(p *Page, out *site.Output) {
 	t, e := p.tongue, out.Page.Entry
 	r.lead(p, e)
@@ -97,7 +85,6 @@ func (r *Renderer) viewPlace(p *Page, out *site.Output) {
 	p.fact("transport", t.say("transport"), paragraphs(t, newMarkup(t, 96).words(place.Transport, e.Lang).html()))
 	p.fact("parking", t.say("parking"), paragraphs(t, newMarkup(t, 96).words(place.Parking, e.Lang).html()))
 	p.fact("contact", t.say("contact"), contact(t, place.Phone, "", place.Website))
-	r.calendarFact(p, out)
 	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
 }
 
@@ -140,7 +127,6 @@ func (r *Renderer) viewPerson(p *Page, out *site.Output) {
 	p.fact("life", t.say("life"), pairs(t, e.Lang, [2]string{t.say("born"), who.Born}, [2]string{t.say("died"), who.Died}))
 	p.fact("links", t.say("links"), links(t, who.Links))
 	p.fact("contact", t.say("contact"), contact(t, who.Phone, who.Mail, ""))
-	r.calendarFact(p, out)
 	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
 }
 
@@ -217,7 +203,6 @@ func (r *Renderer) viewOrganisation(p *Page, out *site.Output) {
 	}
 	p.fact("address", t.say("where"), paragraphs(t, newMarkup(t, 64).words(where, e.Lang).html()))
 	p.fact("contact", t.say("contact"), contact(t, "", "", org.Website))
-	r.calendarFact(p, out)
 	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
 }
 

@@ -274,13 +274,20 @@ func (r *Renderer) actions(t *tongue, out *site.Output, now *calendar.Occurrence
 			button(on.URL, !m.empty(), t.say("join-online", host(on.URL)))
 		}
 	}
-	calledOff := now != nil && offClass(now) != "" && len(e.Parts) == 0 && len(happeningsOf(e)) == 1
-	if f := out.Page.Feed; f != nil && f.URL != "" && len(f.Occurrences) > 0 && !r.over(e) && !calledOff {
+	happenings := happeningsOf(e)
+	several := len(happenings) > 1 || len(e.Parts) > 0
+	if now != nil && (offClass(now) != "" || now.Past(r.now)) {
+		now = nil
+	}
+	if f := out.Page.Feed; f != nil && f.URL != "" && len(f.Occurrences) > 0 && !r.over(e) && (now != nil || several) {
 		words := t.say("add-to-calendar")
-		if len(happeningsOf(e)) > 1 || len(e.Parts) > 0 {
+		if several {
 			words = t.say("add-all-to-calendar")
 		}
-		button(r.href(f.URL), true, words)
+		if len(e.Parts) > 0 {
+			now = nil // its range of days is no date to add
+		}
+		r.addToCalendar(m, f, words, now, several)
 	}
 	return m.html()
 }

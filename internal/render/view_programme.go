@@ -319,7 +319,7 @@ func (r *Renderer) callActions(t *tongue, out *site.Output, closes *calendar.Occ
 		m.raw(`<a class="btn" href="`).escape(safeAddress(b.URL)).raw(`">`).text(t.say("apply-to", title)).raw("</a>")
 	}
 	if f := out.Page.Feed; f != nil && closes != nil {
-		m.raw(`<a class="btn line" href="`).escape(r.href(f.URL)).raw(`">`).text(t.say("add-deadline")).raw("</a>")
+		r.addToCalendar(m, f, t.say("add-deadline"), closes, false)
 	}
 	return m.html()
 }

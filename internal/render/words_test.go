@@ -98,15 +98,18 @@ func TestEveryWordThatIsAskedForExists(t *testing.T) {
 		}
 	}
 	// Those that are put together.
-	for _, way := range []string{"apple", "google", "outlook"} {
-		for _, n := range []string{"", "-1", "-2", "-3"} {
+	for _, w := range slices.Concat(subscriptions, additions, []way{{words: "way-apple"}, {words: "way-file"}}) {
+		asked[w.words] = "calendarlinks.go"
+	}
+	for _, way := range howWays {
+		for _, n := range []string{"", "-1", "-2", "-3", "-delay"} {
 			asked["how-"+way+n] = "view_subscribe.go"
 		}
 	}
 	for _, g := range feedGroups {
 		asked[g.title] = "view_subscribe.go"
 	}
-	for _, k := range []string{"book", "register", "book-for", "register-for", "title.archive", "title.tags", "age", "level", "opens", "deadline", "results-on", "get-the-dates", "choose-calendar"} {
+	for _, k := range []string{"book", "register", "book-for", "register-for", "title.archive", "title.tags", "age", "level", "opens", "deadline", "results-on"} {
 		asked[k] = "views"
 	}
 	for _, k := range schema.Keys() {

@@ -40,7 +40,9 @@ const (
 	Static     // bytes of the snapshot as they are
 	Stylesheet // the theme's CSS with the site's colours
 	SearchJSON
-	Picture // a form of a picture of the snapshot
+	Picture  // a form of a picture of the snapshot
+	HostFile // what a web server reads: _headers, .htaccess
+	QRCode   // SVG with the address at which one subscribes to Feed
 )
 
 // PageType is the view of an HTML page; its template is layouts/<name>.html.
@@ -145,17 +147,17 @@ type Site struct {
 	Menus    map[string][]MenuLink // by language
 	Feeds    map[string][]*Feed    // by language: the calendars one can subscribe to, events and calls left out; all first, then kinds, programmes, places, people, organisations, tags
 
-	snap   *source.Snapshot
-	kinds  *schema.Kinds
-	langs  []language
-	index  map[*calendar.Entry]int32 // position in Calendar.Entries
-	urls   []string                  // address of entry i in language l at i*len(langs)+l
-	feeds  []*Feed                   // feed of entry i in language l, likewise; nil if none
-	byPath map[string]*Output        // by Path
-	stems  map[string]*calendar.Entry
-	tags   map[string]*tag
-	files  map[string]string // snapshot path -> address
-
+	snap     *source.Snapshot
+	kinds    *schema.Kinds
+	langs    []language
+	index    map[*calendar.Entry]int32 // position in Calendar.Entries
+	urls     []string                  // address of entry i in language l at i*len(langs)+l
+	feeds    []*Feed                   // feed of entry i in language l, likewise; nil if none
+	byPath   map[string]*Output        // by Path
+	stems    map[string]*calendar.Entry
+	tags     map[string]*tag
+	files    map[string]string // snapshot path -> address
+	codes    map[string]string // address of a box of calendars -> address of its QR code
 	pictures map[string]*Shown // snapshot path -> the pictures that pages show
 	dead     diag.List
 	seen     map[string]verdict // what the check of each file found, by verdictKey

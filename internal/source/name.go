@@ -18,7 +18,7 @@ var litter = []string{
 // hidden files, and what editors leave behind while they save.
 func Ignored(name string) bool {
 	if strings.HasPrefix(name, ".") {
-		return name != ".well-known"
+		return name != ".well-known" && name != ".htaccess"
 	}
 	for _, pattern := range litter {
 		if matches(pattern, name) {

@@ -244,7 +244,7 @@ func (r *reader) list(root *os.Root, t *task) error {
 	t.entries = []fs.DirEntry{}
 	for _, e := range entries {
 		name := e.Name()
-		if Ignored(name) || name == ".well-known" && t.path != "static" {
+		if Ignored(name) || name[0] == '.' && t.path != "static" {
 			continue
 		}
 		disk, path := join(t.disk, name), join(t.path, norm.NFC.String(name))

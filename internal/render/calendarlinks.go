@@ -1,0 +1,150 @@
+package render
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"saison/internal/calendar"
+	"saison/internal/ical"
+	"saison/internal/site"
+)
+
+// Links to calendar services: to subscribe to a feed, to add one date. The
+// services do not document them; the templates stand in the settings.
+
+// The sizes of a link in bytes, escaped. Longer ones are refused on the way.
+const (
+	linkBytes  = 2000
+	titleBytes = 600
+	placeBytes = 500
+)
+
+// way is one way to a calendar: the key of its words, and its address.
+type way struct{ words, url string }
+
+// subscriptions are the services where one subscribes, in the order of pages.
+var subscriptions = []way{{"way-google", "google"}, {"way-outlook", "outlook"}, {"way-office", "office"}}
+
+// additions are the services to which one adds a date.
+var additions = []way{{"way-google", "add_google"}, {"way-outlook", "add_outlook"}, {"way-office", "add_office"}, {"way-yahoo", "add_yahoo"}}
+
+// webcal returns the address under which calendar programs subscribe.
+func (r *Renderer) webcal(u string) string {
+	_, rest, found := strings.Cut(r.absolute(u), "://")
+	if !found {
+		return r.href(u)
+	}
+	return "webcal://" + rest
+}
+
+// waysTo returns the ways to subscribe to a feed.
+func (r *Renderer) waysTo(f *site.Feed) []way {
+	places := map[string]string{"webcal": r.webcal(f.URL), "https": r.absolute(f.URL), "name": f.Title}
+	ways := []way{{"way-apple", places["webcal"]}}
+	for _, s := range subscriptions {
+		if template := r.site.Config.Links[s.url]; template != "" {
+			ways = append(ways, way{s.words, fillLink(template, places)})
+		}
+	}
+	return ways
+}
+
+// waysToAdd returns the ways to add one occurrence to a calendar.
+func (r *Renderer) waysToAdd(t *tongue, o *calendar.Occurrence) []way {
+	said := r.calendars.Said(o, t.code)
+	places := linkTimes(o)
+	places["title"] = cutEscaped(said.Summary, titleBytes)
+	places["place"] = cutEscaped(said.Location, placeBytes)
+	var ways []way
+	for _, s := range additions {
+		if template := r.site.Config.Links[s.url]; template != "" {
+			ways = append(ways, way{s.words, withText(template, places, said)})
+		}
+	}
+	return ways
+}
+
+// linkTimes returns when o is, in the forms of the placeholders. Times are in
+// UTC, so that they are right whatever the service makes of a zone.
+func linkTimes(o *calendar.Occurrence) map[string]string {
+	const utc, iso = "20060102T150405Z", "2006-01-02T15:04:05Z"
+	if o.AllDay {
+		start, end, last := o.Start.UTC(), o.End.UTC(), o.LastDay().String()
+		return map[string]string{
+			"start": start.Format("20060102"), "end": end.Format("20060102"), "last": strings.ReplaceAll(last, "-", ""),
+			"iso_start": start.Format(time.DateOnly), "iso_end": end.Format(time.DateOnly),
+			"all_day": "true", "duration": "allday", "zone": o.ZoneName,
+		}
+	}
+	start, end := o.StartTime.UTC(), o.EndTime.UTC()
+	if o.Kind == calendar.Deadline || !o.HasEnd || end.Before(start) {
+		end = start // no length, as in the feeds
+	}
+	m := map[string]string{
+		"start": start.Format(utc), "end": end.Format(utc), "last": end.Format(utc),
+		"iso_start": start.Format(iso), "iso_end": end.Format(iso), "all_day": "false", "zone": o.ZoneName,
+	}
+	if length := end.Sub(start); length < 100*time.Hour {
+		m["duration"] = fmt.Sprintf("%02d%02d", int(length.Hours()), int(length.Minutes())%60)
+	}
+	return m
+}
+
+// withText fills a link with as much of the text as it has room for. The page's
+// address always stands at the end.
+func withText(template string, places map[string]string, said ical.Said) string {
+	places["text"] = said.URL
+	room := linkBytes - len(fillLink(template, places)) - len(percent("\n\n"))
+	if text := cutEscaped(said.Text, room); text != "" {
+		places["text"] = strings.TrimSuffix(text+"\n\n"+said.URL, "\n\n")
+	}
+	return fillLink(template, places)
+}
+
+// cutEscaped returns the beginning of s that takes at most so many bytes when it
+// is escaped, cut between words.
+func cutEscaped(s string, room int) string {
+	if len(percent(s)) <= room {
+		return s
+	}
+	room -= len(percent(" …"))
+	blank, end, used := 0, 0, 0
+	for i, c := range s {
+		if c == ' ' || c == '\n' {
+			blank = i
+		}
+		if used += len(percent(string(c))); used > room {
+			break
+		}
+		end = i + utf8.RuneLen(c)
+	}
+	if blank > end/2 {
+		end = blank
+	}
+	if end == 0 {
+		return ""
+	}
+	return strings.TrimRight(s[:end], " \n,;:") + " …"
+}
+
+// fillLink fills the placeholders of a template. A value can only ever be a
+// value: everything but letters, figures and "-_.~" is escaped.
+func fillLink(template string, places map[string]string) string {
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(template, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		name, after, _ := strings.Cut(rest, "}")
+		b.WriteString(percent(places[name]))
+		template = after
+	}
+}
+
+// percent escapes a value of a query. Outlook shows a plus sign where a blank is meant.
+func percent(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20") }
