@@ -207,7 +207,7 @@ func (r *reader) applyEnd(list []Entry, anchor, v value) []Entry {
 	if !ok {
 		return list
 	}
-	if t, faults := locale.ReadTimeRange(s, r.clue(v, false)); !locale.HasError(faults) && t.End == nil {
+	if t, faults := locale.ReadTimeRange(s, r.clue(v, false)); (!locale.HasError(faults) || onlyMidnight(faults)) && t.End == nil {
 		r.sayZone(t.Zone, v)
 		for i := range list {
 			if e := &list[i]; e.Start.HasTime && e.End.IsZero() {
@@ -245,6 +245,12 @@ func (r *reader) applyEnd(list []Entry, anchor, v value) []Entry {
 		e.End = end
 	}
 	return list
+}
+
+// onlyMidnight reports whether all that is wrong is that an hour is midnight, of
+// which day. An end has that of the night after its start.
+func onlyMidnight(faults []locale.Fault) bool {
+	return len(faults) == 1 && faults[0].ID == "midnight-ambiguous"
 }
 
 func (r *reader) hoursMissing(bare, other value) {

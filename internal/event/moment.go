@@ -225,7 +225,9 @@ func readZone(r *reader, v value) {
 	if !ok {
 		return
 	}
-	if v.node.Text != s || !zoneExists(s) {
+	if m, faults := locale.ReadMoment("2027-01-01 12:00 ("+s+")", r.clue(v, false)); m.Zone != "" && !locale.HasError(faults) {
+		s = m.Zone // as it is printed: heure de Lisbonne
+	} else if v.node.Text != s || !zoneExists(s) {
 		near := schema.Nearest(s, civil.ZoneNames())
 		r.faults.Add("timezone-unknown", v.node.Pos, diag.Args{"value": clip(v.node.Text), "key": v.typed, "near": near, "example": v.example()})
 		return

@@ -73,12 +73,20 @@ func (r *repairer) item(it flowItem) {
 		r.pairs = append(r.pairs, span{it.from, it.to})
 		k := colon(text)
 		v := strings.TrimLeft(text[k+1:], blanks+"\n")
+		if it.comma && k >= 0 && v != "" && v[0] != '"' && v[0] != '\'' {
+			r.quote(it.to-len(v), it.to, v)
+			return
+		}
 		if k < 0 || v == "" || v[0] == '"' || v[0] == '\'' || colon(v) < 0 && !strings.Contains(v, " #") {
 			return
 		}
 		it.from, text = it.to-len(v), v
 		r.note("colon-in-text", it.from, diag.Args{"value": short(v, 80)}, edit{it.from, it.to, Quoted(v)})
 		r.quote(it.from, it.to, v)
+		return
+	}
+	if it.comma {
+		r.quote(it.from, it.to, text)
 		return
 	}
 	hash := strings.Contains(text, " #") || text[0] == '#'
@@ -108,18 +116,19 @@ type flowScan struct {
 type flowItem struct {
 	from, to int
 	colon    bool
+	comma    bool // a decimal one stands in it
 }
 
 // scan returns the offset after the closing bracket, or -1.
 func (f *flowScan) scan(v int) int {
 	item := -1 // start of the plain item that is being read
-	pair := false
+	pair, comma := false, false
 	finish := func(to int) {
 		if item >= 0 {
 			text := strings.TrimRight(f.src[item:to], " \t\n")
-			f.items = append(f.items, flowItem{item, item + len(text), pair})
+			f.items = append(f.items, flowItem{item, item + len(text), pair, comma})
 		}
-		item, pair = -1, false
+		item, pair, comma = -1, false, false
 	}
 	for i := v; i < len(f.src); i++ {
 		f.at = i
@@ -143,6 +152,8 @@ func (f *flowScan) scan(v int) int {
 			if len(f.stack) == 0 {
 				return i + 1
 			}
+		case c == ',' && item >= 0 && f.decimal(i, pair):
+			comma = true
 		case c == ',':
 			finish(i)
 		case c == ' ' || c == '\t':
@@ -169,6 +180,27 @@ func (f *flowScan) scan(v int) int {
 	}
 	f.at = len(f.src)
 	return -1
+}
+
+// decimal reports whether the comma at i is that of an amount, as in 12,50 €, and
+// not one between two items: cents stand right behind it, and then a currency, or
+// it is the amount of a label.
+func (f *flowScan) decimal(i int, pair bool) bool {
+	digit := func(i int) bool { return i > 0 && i < len(f.src) && '0' <= f.src[i] && f.src[i] <= '9' }
+	end := i + 1
+	for digit(end) {
+		end++
+	}
+	if !digit(i-1) || end == i+1 || end > i+3 {
+		return false
+	}
+	rest := strings.TrimLeft(f.src[end:min(len(f.src), end+12)], " \u00a0\u202f")
+	for _, unit := range []string{"€", "euro", "EUR", "CHF", "£", "$"} {
+		if strings.HasPrefix(rest, unit) {
+			return true
+		}
+	}
+	return pair && end == i+3 && (rest == "" || strings.IndexByte(",]}(\n", rest[0]) >= 0)
 }
 
 // quoted returns the offset of the quote that closes the one at i, or -1.
