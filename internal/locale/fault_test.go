@@ -147,6 +147,8 @@ var hostile = []string{
 	strings.Repeat("9 janvier, ", 90), strings.Repeat("du ", 300), strings.Repeat("1 et ", 190), strings.Repeat("samedi ", 140),
 	strings.Repeat("sauf ", 190), strings.Repeat("tous les ", 110), strings.Repeat("à 20h ", 160), strings.Repeat("1-", 490),
 	strings.Repeat("(", 900), strings.Repeat("premier et ", 90), strings.Repeat("12/12/", 160), strings.Repeat("99999999999 ", 80),
+	strings.Repeat("וב", 450), strings.Repeat("יום ", 240), strings.Repeat("יום שני הראשון ו", 60), strings.Repeat("ב־", 490), strings.Repeat("אחת ל", 190),
+	strings.Repeat("21 h, heure de Lisbonne (22 h, heure de Paris) ", 20), "21 h, heure de Lisbonne (" + strings.Repeat("(22 h, heure ", 70),
 	"\xff\xfe", "12\u0301 décembre", "\u202e12 décembre 2026", "2026-99-99", "0/0/0000", "00:00:00", "0 janvier 0000",
 	"tous les samedis sauf " + strings.Repeat("vacances et ", 70),
 }
@@ -181,8 +183,34 @@ func FuzzReadSpans(f *testing.F) {
 				t.Fatalf("%q: %s", text, showSpans(spans))
 			}
 		}
+		readsAgain(t, text, spans)
 		sayAll(t, text, faults)
 	})
+}
+
+// readsAgain prints dates in every language, and reads them as the same. Dates
+// with an offset, seconds, or out of order are printed for readers alone.
+func readsAgain(t *testing.T, text string, spans []Span) {
+	for i, s := range spans {
+		for _, m := range []Moment{s.Start, s.End} {
+			if m.Offset != nil || m.Second != 0 || m.HasTime && m.Time == (civil.Time{}) {
+				return
+			}
+		}
+		if i > 0 && !s.Start.DateTime.After(spans[i-1].Start.DateTime) || i > 0 && spans[i-1].HasEnd && s.Start.DateTime.Before(spans[i-1].End.DateTime) {
+			return
+		}
+	}
+	for _, l := range languages {
+		if len(spans) == 0 {
+			return
+		}
+		printed := l.Dates(spans)
+		got, _, _, faults := ReadSpans(printed, clue)
+		if len(printed) < maxLength/2 && (len(faults) > 0 || showSpans(got) != showSpans(spans)) {
+			t.Fatalf("%q is %s, printed as %q, which is %s %v", text, showSpans(spans), printed, showSpans(got), faults)
+		}
+	}
 }
 
 func FuzzReadRepeat(f *testing.F) {
@@ -196,12 +224,24 @@ func FuzzReadRepeat(f *testing.F) {
 			t.Fatalf("%q: %+v", text, rep.Rule)
 		}
 		if rep != nil {
-			for _, l := range languages {
-				l.Repeat(rep)
-			}
+			seriesAgain(t, text, rep)
 		}
 		sayAll(t, text, faults)
 	})
+}
+
+// seriesAgain prints a series in words in every language, and reads it as the same.
+func seriesAgain(t *testing.T, text string, rep *Repeat) {
+	for _, l := range languages {
+		printed := l.Repeat(rep)
+		if printed == "" || isRule(text) || len(printed) > maxLength/2 {
+			continue
+		}
+		got, faults := ReadRepeat(printed, clue)
+		if len(faults) > 0 || showRepeat(got) != showRepeat(rep) {
+			t.Fatalf("%q is %s, printed as %q, which is %s %v", text, showRepeat(rep), printed, showRepeat(got), faults)
+		}
+	}
 }
 
 func FuzzReadPrice(f *testing.F) {
@@ -217,6 +257,22 @@ func FuzzReadPrice(f *testing.F) {
 			}
 		}
 		sayAll(t, text, faults)
+	})
+}
+
+// FuzzReaders reads every text as everything: hours, slots, durations, ages.
+func FuzzReaders(f *testing.F) {
+	seedPhrases(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		for name, read := range readers {
+			if _, faults := read(text); name != "yesno" {
+				sayAll(t, text, faults)
+			}
+		}
+		if n, ok := ReadCount(text); ok && (n < 0 || n > 999_999_999) {
+			t.Fatalf("%q: %d", text, n)
+		}
+		sayAll(t, text, CheckClocks(text, civil.Date{Year: 2027, Month: 3, Day: 20}, clue))
 	})
 }
 

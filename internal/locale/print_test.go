@@ -185,6 +185,8 @@ func TestSeriesWithTheirChanges(t *testing.T) {
 		{"le 2e et le 4e mardi du mois", "le deuxième et le quatrième mardi du mois", "the second and the fourth Tuesday of the month", "am zweiten und am vierten Dienstag im Monat"},
 		{"dernier vendredi du mois", "le dernier vendredi du mois", "the last Friday of the month", "am letzten Freitag im Monat"},
 		{"un mardi sur deux à 19h", "un mardi sur deux à 19~h", "every other Tuesday at 7_pm", "jeden zweiten Dienstag um 19_Uhr"},
+		{"every 3 months on the 15th", "tous les 3 mois le 15", "every 3 months on the 15th", "alle 3 Monate am 15."},
+		{"FREQ=MONTHLY;INTERVAL=3;BYDAY=1SU", "tous les 3 mois le premier dimanche", "every 3 months on the first Sunday", "alle 3 Monate am ersten Sonntag"},
 		{"every year on 14 July", "chaque année le 14_juillet", "every year on 14_July", "jedes Jahr am 14._Juli"},
 		{"du lundi au vendredi de 9h à 17h", "du lundi au vendredi de 9~h à 17~h", "Monday to Friday, 9_am–5_pm", "Montag bis Freitag, 9–17_Uhr"},
 		{"tous les samedis sauf vacances scolaires zone B", "tous les samedis, sauf vacances scolaires zone B", "every Saturday, except vacances scolaires zone B", "jeden Samstag, außer vacances scolaires zone B"},

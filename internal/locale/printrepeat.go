@@ -204,7 +204,7 @@ func (l *Lang) monthly(n int, r *recur.Rule, nth bool) string {
 		return unit
 	}
 	if n > 1 {
-		return unit + l.joinOn + l.on + days
+		return unit + l.joinOn + l.onNth() + days
 	}
 	return days + l.ofMonth
 }
