@@ -22,3 +22,13 @@ func TestPlainWordsAreRead(t *testing.T) {
 		}
 	}
 }
+
+func TestALabelThatIsASlipOfANameIsTold(t *testing.T) {
+	t.Parallel()
+	for prices, want := range map[string]bool{"[{libelé: x}]": true, "{montan: à voir}": true, "{hôte: 5 €}": false, "{hôte: gratuit}": false, "{adhérents: à voir}": false} {
+		_, faults := facts(t, "content/concerts/a.md", "---\ntitre: A\ndate: 12 décembre 2026 à 20h30\ntarifs: "+prices+"\n---\n")
+		if got := strings.Contains(say(faults), "field-unknown"); got != want {
+			t.Errorf("%s: told %v, want %v: %s", prices, got, want, say(faults))
+		}
+	}
+}

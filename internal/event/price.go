@@ -1,7 +1,9 @@
 package event
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"saison/internal/civil"
 	"saison/internal/diag"
@@ -72,6 +74,8 @@ func (r *reader) prices(v value) (all []Price, note string) {
 				in := value{v.key.FieldNamed("amount"), f.Key, f.KeyPos, f.Value}
 				if k := item.key.FieldSpelt(f.Key); k != nil {
 					note = r.words(in)
+				} else if near := r.slip(item, in); near != "" {
+					r.unknownField(item, f, near)
 				} else if !in.empty() {
 					all = append(all, r.amounts(in, strings.TrimSpace(f.Key), "")...)
 				}
@@ -95,6 +99,20 @@ func (r *reader) prices(v value) (all []Price, note string) {
 		}
 	}
 	return all, note
+}
+
+// slip returns the name that the label of a price is a slip of, as libelé is of
+// libellé, when no amount stands behind it either; else "".
+func (r *reader) slip(row, v value) string {
+	_, near := row.key.Field(v.typed)
+	if near == "" || utf8.RuneCountInString(v.typed) < 4 || v.node.Kind != meta.Scalar {
+		return ""
+	}
+	prices, _ := locale.ReadPrice(v.node.Text, r.cfg.Currency, r.clue(v, false))
+	if slices.ContainsFunc(prices, func(p locale.Price) bool { return PriceKind(p.Kind) != Worded }) {
+		return ""
+	}
+	return near
 }
 
 // assumedOnce leaves one note about the currency of a list: it says the same of
