@@ -335,7 +335,7 @@ func (s *speaker) where(o *calendar.Occurrence) (text, in string) {
 	for _, p := range parts {
 		// The name of a place often ends with its town.
 		if p != "" && (len(line) == 0 || p != name) {
-			line = append(line, strings.ReplaceAll(p, "\n", ", "))
+			line = append(line, strings.ReplaceAll(cleanText(p), "\n", ", "))
 		}
 	}
 	return strings.Join(line, ", "), in
