@@ -81,35 +81,6 @@ func (r *Renderer) leading(os []*calendar.Occurrence) *calendar.Occurrence {
 	return next
 }
 
-// lead sets title and lead: the subtitle, and the summary when it was written as
-// one. A translation inherits each that it does not say, in its own language; but
-// above a text of its own, the summary of another text would be out of place.
-func (r *Renderer) lead(p *Page, e *calendar.Entry) {
-	title, in := r.title(e, p.Lang)
-	p.Title = newMarkup(p.tongue, 128).words(title, in).html()
-	subtitled, summed := e.Record, e.Record
-	if tr := e.Translations[p.Lang]; tr != nil {
-		if tr.Subtitle != "" {
-			subtitled = tr
-		}
-		if tr.Summary != "" { // written, or the beginning of its text
-			summed = tr
-		}
-	}
-	lead := newMarkup(p.tongue, 256)
-	if subtitled.Subtitle != "" {
-		lead.raw("<strong>").words(subtitled.Subtitle, subtitled.Lang).raw("</strong>")
-	}
-	if _, written := summed.Has["summary"]; written {
-		if !lead.empty() {
-			lead.raw("<br>")
-		}
-		lead.words(summed.Summary, summed.Lang)
-	}
-	p.Lead = lead.html()
-	p.Extra = extra(e.Extra)
-}
-
 // field returns the head of an event or a programme.
 func (r *Renderer) field(p *Page, out *site.Output, os []*calendar.Occurrence, now *calendar.Occurrence) *Field {
 	t, e := p.tongue, out.Page.Entry
