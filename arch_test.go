@@ -77,6 +77,7 @@ var owners = map[string]string{
 	"rsc.io/qr":                      "qrcode",
 	"github.com/gen2brain/webp":      "picture",
 	"golang.org/x/image":             "picture",
+	"golang.org/x/text/unicode/bidi": "picture",
 	"golang.org/x/text/unicode/norm": "source markdown site",
 }
 

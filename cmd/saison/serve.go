@@ -10,8 +10,10 @@ import (
 	"time"
 
 	"saison/internal/build"
+	"saison/internal/cache"
 	"saison/internal/diag"
 	"saison/internal/hosting"
+	"saison/internal/picture"
 	"saison/internal/preview"
 	"saison/internal/source"
 	"saison/internal/watch"
@@ -102,8 +104,11 @@ func (s *server) run(ctx context.Context, ln net.Listener) int {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	// Watching begins before the first reading, so that nothing falls between.
+	store := cache.Open(s.site.source)
+	defer store.Close()
+	s.in.Pictures = picture.NewMaker(store)
 	w := watch.Start(ctx, s.site.source, watch.Options{Ignore: source.Ignored, Notice: s.notice})
-	s.shown = preview.New(preview.Options{Lang: s.env.lang, Error: func(err error) { s.env.failure(err) }})
+	s.shown = preview.New(preview.Options{Lang: s.env.lang, Error: func(err error) { s.env.ended(err, "text") }})
 	if err := s.look(ctx); err != nil {
 		return s.env.ended(err, "text")
 	}

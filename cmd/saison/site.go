@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/url"
 	"os"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"saison/internal/build"
 	"saison/internal/civil"
 	"saison/internal/diag"
+	"saison/internal/picture"
 	"saison/internal/publish"
 	"saison/internal/schema"
 	"saison/internal/source"
@@ -229,8 +231,14 @@ func (env *environment) contents(c build.Counts) string {
 func (env *environment) ended(err error, format string) int {
 	var refused *publish.Refused
 	var busy *publish.Busy
+	var broken *picture.Broken
 	asJSON := format == "json"
 	switch {
+	case errors.As(err, &broken):
+		// A picture that begins well and cannot be decoded: only making it shows.
+		fault := diag.New("picture-broken", diag.Pos{File: broken.Path}, diag.Args{"value": path.Base(broken.Path)})
+		env.printFaults(diag.List{fault}, format, false)
+		return exitContent
 	case errors.As(err, &refused):
 		env.printFaults(diag.List{refused.Why}, format, false)
 		return exitRefused

@@ -38,6 +38,7 @@ type Config struct {
 	Links        map[string]string // templates of the links to calendar services, by name (LinkTemplates); "" for one that is not offered
 	Hosting      Hosting
 	Menu         []MenuItem
+	ShareCards   *bool           // draw share cards for all pages of events, or for none; nil: for those that are near
 	Currency     string          // ISO 4217; EUR
 	Now          civil.DateTime  // only to freeze a demonstration; zero otherwise
 	Silenced     map[string]bool // ids of notes and warnings not to show

@@ -293,6 +293,14 @@ func (r *reader) yesTo(b *bool, k *Key, v *meta.Node) {
 	*b = yes
 }
 
+func (r *reader) shareCards(k *Key, n *meta.Node) {
+	var yes bool
+	before := len(r.faults)
+	if r.yesTo(&yes, k, n); len(r.faults) == before {
+		r.cfg.ShareCards = &yes
+	}
+}
+
 func (r *reader) menu(k *Key, n *meta.Node) {
 	r.first()
 	for _, item := range list(n) {

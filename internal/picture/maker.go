@@ -76,6 +76,7 @@ type Maker struct {
 	masters shelf[*master]
 	pixels  budget
 	decoded atomic.Int64
+	press   press
 }
 
 // NewMaker returns a Maker. A nil store remembers nothing.

@@ -26,6 +26,7 @@ var encoders = map[site.Format]func(*Renderer, *site.Output) ([]byte, error){
 	site.Redirect:   func(r *Renderer, o *site.Output) ([]byte, error) { return redirect(r.site, o) },
 	site.Static:     (*Renderer).static,
 	site.Picture:    (*Renderer).form,
+	site.ShareCard:  (*Renderer).shareCard,
 	site.Stylesheet: (*Renderer).style,
 	site.HostFile:   func(r *Renderer, o *site.Output) ([]byte, error) { return hostFile(r.site.Config, o) },
 	site.QRCode:     (*Renderer).code,

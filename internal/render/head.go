@@ -2,7 +2,6 @@ package render
 
 import (
 	"html/template"
-	"strings"
 
 	"saison/internal/calendar"
 	"saison/internal/schema"
@@ -241,11 +240,6 @@ func (r *Renderer) sharing(t *tongue, out *site.Output, title, description strin
 			og("locale:alternate", locales[lang])
 		}
 	}
-	if e := out.Page.Entry; e != nil {
-		if u := r.pictureURL(e); u != "" && !strings.HasSuffix(u, ".svg") {
-			og("image", r.absolute(u))
-			og("image:alt", e.Image.Alt)
-		}
-	}
+	r.sharedPicture(m, out, og)
 	return m.html()
 }

@@ -72,6 +72,7 @@ func Replan(prev *Site, cal *calendar.Calendar, snap *source.Snapshot, words loc
 	p.links()
 	p.attachments()
 	p.codes()
+	p.shareCards()
 	p.site.Menus = p.menus()
 	p.finish()
 	p.diags.Sort()

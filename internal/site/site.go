@@ -40,9 +40,10 @@ const (
 	Static     // bytes of the snapshot as they are
 	Stylesheet // the theme's CSS with the site's colours
 	SearchJSON
-	Picture  // a form of a picture of the snapshot
-	HostFile // what a web server reads: _headers, .htaccess
-	QRCode   // SVG with the address at which one subscribes to Feed
+	Picture   // a form of a picture of the snapshot
+	HostFile  // what a web server reads: _headers, .htaccess
+	QRCode    // SVG with the address at which one subscribes to Feed
+	ShareCard // the picture that is shown beside a link to Page, or to the site when that is nil
 )
 
 // PageType is the view of an HTML page; its template is layouts/<name>.html.
@@ -77,7 +78,7 @@ type Output struct {
 	URL    string // address below the site's root, escaped, with leading slash: "/concerts/noel/"
 	Format Format
 	Lang   string
-	Page   *Page        // of HTML and Redirect
+	Page   *Page        // of HTML, Redirect and ShareCard
 	Feed   *Feed        // of ICS, JCal, AtomFeed, JSONFeed, EventsJSON, EventsCSV
 	File   *source.File // of Static, Stylesheet and Picture
 	Form   picture.Form // of Picture
