@@ -46,7 +46,7 @@ var rooms = map[string]room{
 	"layout":      {4, "diag source"},
 	"hosting":    {4, "config"},
 	"qrcode":     {4, ""},
-	"ical":        {4, "calendar civil event journal locale markdown recur schema site"},
+	"ical":        {4, "calendar civil diag event journal locale markdown recur schema site"},
 	"schemaorg":   {4, "calendar civil event schema site"},
 	"atom":        {4, "calendar civil event locale schema site"},
 	"render":      {4, "atom calendar civil config diag event hosting ical journal layout locale markdown meta picture qrcode schema schemaorg site source"},

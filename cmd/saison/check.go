@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"runtime"
+	"slices"
 	"sync"
 
 	"saison/internal/build"
 	"saison/internal/diag"
+	"saison/internal/publish"
 )
 
 // runCheck does all that build does, but writes nothing.
@@ -14,12 +16,13 @@ func runCheck(ctx context.Context, env *environment, args []string) int {
 	var s siteFlags
 	var r reportFlags
 	var base string
-	var verbose bool
+	var verbose, subscribers bool
 	f := newFlags("check")
 	s.register(f)
 	r.register(f)
 	f.StringVar(&base, "base-url", "", "")
 	f.BoolVar(&verbose, "verbose", false, "")
+	f.BoolVar(&subscribers, "subscribers", false, "")
 	if _, code, done := env.parseAll("check", f, args, 0); done {
 		return code
 	}
@@ -41,14 +44,22 @@ func runCheck(ctx context.Context, env *environment, args []string) int {
 	if err == nil && result.Renders() {
 		err = renderAll(ctx, result)
 	}
+	var notes diag.List
+	if err == nil && subscribers {
+		notes, err = result.Subscribers()
+	}
 	bar.end()
 	if err != nil {
 		return env.ended(err, r.format)
 	}
-	list := result.Diagnostics
+	list := append(slices.Clip(result.Diagnostics), notes...)
+	list.Sort()
 	env.printFaults(list, r.format, s.quiet)
 	if verbose {
 		env.sayUnsaid(result)
+	}
+	if subscribers && !s.quiet {
+		env.say(wordsSubscribers, env.count(len(notes), nounNote))
 	}
 	if r.failed(list) {
 		env.say(wordsCheckedBad, env.faultsInFiles(list, true))
@@ -69,6 +80,11 @@ func runCheck(ctx context.Context, env *environment, args []string) int {
 	return exitGood
 }
 
+var (
+	wordsSubscribers = diag.Words{FR: "Pour les abonnés : %s. Les calendriers n'ont aucun rappel : chacun règle les siens.", EN: "For subscribers: %s. The calendars hold no alarms: everybody sets their own."}
+	nounNote         = noun{"note", "notes", "note", "notes"}
+)
+
 // sayUnsaid counts what is not among the faults: what was put right without a
 // word, and what the settings silence.
 func (env *environment) sayUnsaid(r *build.Result) {
@@ -78,8 +94,10 @@ func (env *environment) sayUnsaid(r *build.Result) {
 }
 
 // renderAll renders every output and keeps none: a layout may fail only then.
-func renderAll(ctx context.Context, r *build.Result) error {
-	all := outputs(r)
+func renderAll(ctx context.Context, r *build.Result) error { return renderFiles(ctx, outputs(r)) }
+
+// renderFiles renders files, several at a time, and keeps none.
+func renderFiles(ctx context.Context, all []publish.File) error {
 	var (
 		wg    sync.WaitGroup
 		mu    sync.Mutex

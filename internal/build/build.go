@@ -8,6 +8,7 @@ package build
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"saison/internal/calendar"
@@ -208,6 +209,18 @@ func (r *Result) Render(o *site.Output) ([]byte, error) {
 		return nil, errors.New("the layouts have an error")
 	}
 	return r.renderer.Render(o)
+}
+
+// Subscribers returns notes on what calendar programs will show otherwise than
+// the site, without those that the settings silence.
+func (r *Result) Subscribers() (diag.List, error) {
+	if r.renderer == nil {
+		return nil, nil
+	}
+	notes, err := r.renderer.Subscribers()
+	notes = slices.DeleteFunc(notes, func(d diag.Diagnostic) bool { return r.Config.Silenced[d.ID] })
+	notes.Quote(content.Lines(r.snapshot))
+	return notes, err
 }
 
 // Record returns what the document at a path of the site says, or nil.

@@ -16,7 +16,7 @@ import (
 func TestTheTourRaisesNothing(t *testing.T) {
 	t.Parallel()
 	for _, f := range Tour() {
-		if got := says(t, []File{f}); len(got) > 0 {
+		if got := says(t, []File{f}, ""); len(got) > 0 {
 			t.Errorf("%s:\n%s", f.Path, show(got))
 		}
 	}

@@ -24,7 +24,8 @@ var noon = time.Date(2026, 12, 1, 11, 0, 0, 0, time.UTC)
 
 // says runs the files, laid over the base, through the whole line, and returns
 // what it says. Everything is rendered too, since a layout may fail only then.
-func says(t *testing.T, files []File) diag.List {
+// For an id that begins with "subscribers-" it says what check --subscribers does.
+func says(t *testing.T, files []File, id string) diag.List {
 	t.Helper()
 	dir := t.TempDir()
 	for _, f := range append(Base(), files...) {
@@ -37,7 +38,8 @@ func says(t *testing.T, files []File) diag.List {
 		}
 	}
 	// The theme costs most of the time, and few messages have to do with it.
-	themed := slices.ContainsFunc(files, func(f File) bool {
+	subscribers := strings.HasPrefix(id, "subscribers-")
+	themed := subscribers || slices.ContainsFunc(files, func(f File) bool {
 		return !strings.HasPrefix(f.Path, "content/") || strings.Contains(f.Shown, "gabarit:")
 	})
 	var theme fs.FS
@@ -51,6 +53,13 @@ func says(t *testing.T, files []File) diag.List {
 	r, err := build.Build(context.Background(), build.Inputs{Snapshot: snap, Found: found, Clock: build.Clock{Machine: noon}}, nil)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if subscribers {
+		notes, err := r.Subscribers()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return append(slices.Clip(r.Diagnostics), notes...)
 	}
 	if !themed {
 		return slices.DeleteFunc(r.Diagnostics, func(d diag.Diagnostic) bool { return d.ID == "layout-missing" })
@@ -126,7 +135,7 @@ func TestEachExampleRaisesItsMessageAndTheRightOneDoesNot(t *testing.T) {
 // raises checks the wrong one, and returns its fault.
 func raises(t *testing.T, x *Example) (hit diag.Diagnostic) {
 	t.Helper()
-	list := says(t, x.Wrong)
+	list := says(t, x.Wrong, x.ID)
 	for _, d := range list {
 		switch {
 		case d.ID == x.ID && d.Pos.File == x.At.File && d.Pos.Line == x.At.Line:
@@ -150,7 +159,7 @@ func raises(t *testing.T, x *Example) (hit diag.Diagnostic) {
 // staysSilent checks the right one.
 func staysSilent(t *testing.T, x *Example) {
 	t.Helper()
-	for _, d := range says(t, x.Right) {
+	for _, d := range says(t, x.Right, x.ID) {
 		if !slices.Contains(x.Still, d.ID) {
 			t.Errorf("the right one says %s %s: %s", d.Pos, d.ID, d.Message("fr"))
 		}
@@ -198,7 +207,7 @@ func upToDate(t *testing.T, name, want string) {
 
 func TestTheBaseSaysNothing(t *testing.T) {
 	t.Parallel()
-	if got := says(t, nil); len(got) > 0 {
+	if got := says(t, nil, ""); len(got) > 0 {
 		t.Errorf("got\n%s", show(got))
 	}
 }
