@@ -10,7 +10,7 @@ GO ?= go
 BIN := .bin/saison
 TOOLS ?= ../shared
 
-.PHONY: all site test check bench conformance hostile faults install clean $(BIN)
+.PHONY: all site test check bench conformance repetitions hostile faults install clean $(BIN)
 
 all: site
 
@@ -38,7 +38,7 @@ bench: $(BIN)
 conformance: site
 	@if [ -x $(TOOLS)/oracles/check-ics ]; then $(TOOLS)/oracles/setup && $(TOOLS)/oracles/check-ics -q public; \
 	else echo "no $(TOOLS)/oracles: the calendars are not checked by other programs"; fi
-	@$(MAKE) --no-print-directory hostile faults
+	@$(MAKE) --no-print-directory repetitions hostile faults
 
 # A site of hostile texts, which seven parsers must find as they were typed, and
 # of hard zones from 1950 to 2090. The rules that are left out look for texts
@@ -53,6 +53,20 @@ hostile: $(BIN)
 	  $(TOOLS)/oracles/check-ics -q --warnings-fail --ignore TXT-DOUBLE,TXT-HTML,TXT-MOJIBAKE $(HOSTILE)/concerts.ics $(HOSTILE)/concerts $(HOSTILE)/lieux $(HOSTILE)/themes; \
 	  $(TOOLS)/oracles/check-ics -q --warnings-fail --only libical,ical.js,rrule.js,rrule-temporal $(HOSTILE)/reunions.ics $(HOSTILE)/reunions; \
 	else echo "no $(TOOLS)/oracles: the hostile texts are not read by other programs"; fi
+
+# 20,000 random rules against rrule-go and python-dateutil, the truth table in
+# the calendars, and the calendars of a site of 5,000 events. It takes a while.
+# ruby-icalendar is left out: one of the six zones has a VTIMEZONE as above.
+SITES := .bin/conformance
+repetitions:
+	@rm -rf $(SITES) && mkdir -p $(SITES)
+	$(GO) test -count 1 -timeout 30m ./internal/conformance -args -rules 20000 -events 5000 -write $(CURDIR)/$(SITES)
+	@if python3 -c 'import dateutil' 2>/dev/null; then python3 internal/conformance/testdata/rules_dateutil.py $(SITES)/rules.json; \
+	else echo "no python3-dateutil: the random rules are compared with rrule-go alone"; fi
+	@if [ -x $(TOOLS)/oracles/check-table ]; then \
+	  $(TOOLS)/oracles/check-table internal/recur/testdata/recurrence-shared.json $(SITES)/table/feeds && \
+	  $(TOOLS)/oracles/check-ics -q --warnings-fail --only rie,vobject,libical,ical.js,rrule.js,rrule-temporal,node-ical,sabre $(SITES)/large/feeds; \
+	else echo "no $(TOOLS)/oracles: the calendars are not checked by other programs"; fi
 
 # A quick round of faults: killed builds, failing disks, dangerous outputs,
 # bad input, and the preview as an attacker sees it. One case of bad input is

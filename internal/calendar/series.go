@@ -47,7 +47,7 @@ func (m *maker) expandSeries(e *Entry) {
 		start.DateTime, start.Offset = civil.DateTimeOf(t), nil
 	}
 	set := recur.Set{Start: start.DateTime, Rule: &rule}
-	until := civil.DateTimeOf(m.cal.Until)
+	until := civil.DateTimeOf(m.cal.Until.In(e.Zone))
 	var skipped []civil.DateTime
 	if start.HasTime { // a time that the clocks skip is no instance, and does not count
 		set.Skips = func(d civil.DateTime) bool {

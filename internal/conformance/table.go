@@ -97,7 +97,7 @@ var phrases = map[string]string{
 
 // Table returns a site with one document for each case, titled with its number.
 func Table(cases []Case) map[string]string {
-	files := map[string]string{"saison.yaml": settings("Table", 200)}
+	files := map[string]string{"saison.yaml": settings("Table", 200) + "périodes:\n  vacances d'hiver: [du 6 au 22 février 2027]\n"}
 	for i := range cases {
 		c := &cases[i]
 		files["content/reunions/"+strings.ToLower(c.ID)+".md"] = c.document()
@@ -112,7 +112,7 @@ func (c *Case) document() string {
 		front = phrases[c.ID]
 	}
 	start, timed := stamp(c.DTStart)
-	hasDay := strings.Contains(front, "du: ") || strings.Contains(front, "date: ") || strings.Contains(front, "dates: ") || strings.Contains(front, ", du ")
+	hasDay := strings.Contains(front, "start: ") || strings.Contains(front, "du: ") || strings.Contains(front, "date: ") || strings.Contains(front, "dates: ") || strings.Contains(front, ", du ")
 	switch {
 	case c.RRule == "" && front == "":
 		dates := []string{inWords(start, timed)}
@@ -137,12 +137,12 @@ func (c *Case) document() string {
 	case strings.HasSuffix(c.DTStart, "Z"):
 		p.line("fuseau", "UTC")
 	}
-	c.differences(p, strings.Contains(front, "sauf: "))
+	c.differences(p, front)
 	return p.text("")
 }
 
-// differences writes what differs from the rule.
-func (c *Case) differences(p *page, excepted bool) {
+// differences writes what differs from the rule, unless the front matter says it.
+func (c *Case) differences(p *page, front string) {
 	days := func(list []string) (out []string) {
 		for _, d := range list {
 			t, _ := stamp(d)
@@ -150,10 +150,10 @@ func (c *Case) differences(p *page, excepted bool) {
 		}
 		return out
 	}
-	if !excepted {
+	if !strings.Contains(front, "sauf") {
 		p.list("sauf", days(c.ExDate))
 	}
-	if c.RRule != "" {
+	if c.RRule != "" && !strings.Contains(front, "aussi: ") {
 		p.list("aussi", days(c.RDate))
 	}
 	var moved, off []string

@@ -34,6 +34,54 @@ func TestTheTruthTableIsRightEverywhere(t *testing.T) {
 	checkTable(t, "table", list)
 }
 
+// TestMoreCasesAreRightEverywhere does the same with a case for every form of
+// repetition, and holds the expected instances, which dateutil made, against
+// those of rrule-go.
+func TestMoreCasesAreRightEverywhere(t *testing.T) {
+	t.Parallel()
+	list := cases(t, "testdata/recurrence-more.json")
+	if len(list) < 50 {
+		t.Fatalf("the table has %d cases, want 50 at least", len(list))
+	}
+	for i := range list {
+		c := &list[i]
+		if want, got := c.instances(append(slices.Clone(c.Occurrences), c.Cancelled...)), c.again(t); !slices.Equal(got, want) {
+			t.Errorf("%s %s from %s: rrule-go has\n%v, dateutil\n%v", c.ID, c.RRule, c.DTStart, got, want)
+		}
+	}
+	checkTable(t, "more", list)
+}
+
+// again expands a case with rrule-go.
+func (c *Case) again(t *testing.T) []string {
+	t.Helper()
+	var rule []string
+	if _, timed := stamp(c.DTStart); timed {
+		utc, class := expand(t, &RuleCase{Rule: c.RRule, Start: c.DTStart, Zone: c.TZID, Until: "2042-01-01T00:00:00Z"})
+		if class != "" {
+			t.Fatal(c.ID, class)
+		}
+		rule = utc
+	} else {
+		v := vevent{start: c.DTStart, rule: c.RRule}
+		for _, s := range v.instances(t) {
+			rule = append(rule, placed(t, s, ""))
+		}
+	}
+	for _, s := range c.RDate {
+		rule = append(rule, placed(t, s, c.TZID))
+	}
+	for _, s := range c.ExDate {
+		rule = slices.DeleteFunc(rule, func(d string) bool { return d == placed(t, s, c.TZID) })
+	}
+	for _, o := range c.Overrides {
+		if i := slices.Index(rule, placed(t, o.RecurrenceID, c.TZID)); i >= 0 {
+			rule[i] = placed(t, o.DTStart, c.TZID)
+		}
+	}
+	return sorted(rule)
+}
+
 func checkTable(t *testing.T, name string, list []Case) {
 	t.Helper()
 	files := Table(list)
