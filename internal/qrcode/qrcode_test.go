@@ -164,6 +164,9 @@ func TestAReaderReadsIt(t *testing.T) {
 		t.Skip("zbarimg is not installed")
 	}
 	for i, text := range texts {
+		if strings.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
+			continue // addresses are escaped; zbarimg guesses at the alphabet of others
+		}
 		svg, err := SVG(text, "x")
 		if err != nil {
 			t.Fatal(err)
