@@ -41,7 +41,8 @@ var rooms = map[string]room{
 	"manual":      {2, "config diag schema"},
 	"calendar":    {2, "civil config content diag event locale meta recur schema"},
 	"fix":         {2, "clean config content diag event markdown meta source"},
-	"journal":     {2, "calendar civil diag event recur"},
+	"journal":     {2, "calendar civil config diag event recur schema"},
+	"change":      {3, "calendar civil event journal locale"},
 	"site":        {3, "calendar civil config content diag event locale markdown meta picture recur schema source"},
 	"layout":      {4, "diag source"},
 	"hosting":    {4, "config"},
@@ -58,7 +59,7 @@ var rooms = map[string]room{
 	"lsp":         {5, "build calendar civil clean config content diag event locale markdown meta schema site source"},
 	"starter":     {5, "civil"},
 	"conformance": {5, ""},
-	"cmd/saison":  {6, "build cache calendar civil config diag event fix hosting locale lsp manual picture preview publish schema source starter watch ."},
+	"cmd/saison":  {6, "build cache calendar change civil config diag event fix hosting journal locale lsp manual picture preview publish schema source starter watch ."},
 	".":           {6, ""},
 }
 

@@ -6,13 +6,13 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"saison/internal/build"
-	"saison/internal/cache"
 	"saison/internal/diag"
-	"saison/internal/picture"
+	"saison/internal/journal"
 	"saison/internal/publish"
 )
 
@@ -78,16 +78,14 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 		return env.ended(err, b.format)
 	}
 	defer target.Close()
-	if m := env.recall(ctx, &b, in, target); m != nil {
+	in.Journal = build.Pending{Lines: intended(target, b.source), Lost: target.Published()}
+	if m := env.recall(ctx, &b, in, target); m != nil && in.Journal.Lines == nil {
 		bar.end()
 		env.stdout.Write(m.Stdout)
 		env.stderr.Write(m.Stderr)
 		env.built(&b, m, publish.Report{Unchanged: m.Files}, began)
 		return exitGood
 	}
-	store := cache.Open(b.source)
-	defer store.Close()
-	in.Pictures = picture.NewMaker(store)
 	result, err := readSite(ctx, b.siteFlags, in)
 	if err != nil {
 		bar.end()
@@ -103,9 +101,9 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 		}
 		return exitContent
 	}
-	held := result.Site.HeldPaths()
+	held := result.KeptPaths()
 	target.Keep(func(path string) bool { return held[path] })
-	report, err := target.Publish(ctx, outputs(result))
+	report, err := publishSite(ctx, target, b.source, result)
 	bar.end()
 	if err != nil {
 		return env.ended(err, b.format)
@@ -117,6 +115,10 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 	if err := writeJournal(b.source, result); err != nil {
 		env.say(wordsJournal, diag.Plain(err.Error()))
 		return exitMachine
+	}
+	target.Intend(nil) // a leftover is read once more, and does no harm
+	if !b.quiet && !result.Journaled && len(result.Journal.Lines()) > 0 {
+		env.say(wordsJournalNew, journal.Name)
 	}
 	if failed {
 		env.say(wordsKeptGoing, env.faultsInFiles(result.Diagnostics, b.strict), env.count(result.Counts.Pages, nounPublished), env.count(len(result.Held), nounHeld))
@@ -155,7 +157,39 @@ func separable(r *build.Result) bool {
 	})
 }
 
-// heldPages returns a function that knows the pages and calendars of documents
+// publishSite publishes a site. Until its journal is written it is noted beside
+// the output's lock: a process that is killed in between has told subscribers
+// of revisions that the next one must know.
+func publishSite(ctx context.Context, target *publish.Target, dir string, r *build.Result) (publish.Report, error) {
+	if r.Journal != nil && r.Journal.Changed() {
+		if err := target.Intend(append([]byte(intentHeading(dir)), r.Journal.Bytes()...)); err != nil {
+			return publish.Report{}, err
+		}
+	}
+	report, err := target.Publish(ctx, outputs(r))
+	if err != nil {
+		target.Intend(nil)
+	}
+	return report, err
+}
+
+// intended returns the journal that a killed process may have published for the
+// site in dir.
+func intended(target *publish.Target, dir string) []byte {
+	data, ok := bytes.CutPrefix(target.Intended(), []byte(intentHeading(dir)))
+	if !ok {
+		return nil
+	}
+	return data
+}
+
+func intentHeading(dir string) string {
+	if abs, err := filepath.Abs(dir); err == nil {
+		dir = abs
+	}
+	return "# " + strconv.Quote(dir) + "\n"
+}
+
 // outputs returns the files of a site, to be rendered when they are written.
 func outputs(r *build.Result) []publish.File {
 	all := r.Outputs()
@@ -181,5 +215,5 @@ func writeJournal(dir string, r *build.Result) error {
 	if r.Journal == nil || !r.Journal.Changed() {
 		return nil
 	}
-	return publish.Replace(filepath.Join(dir, "saison.journal"), r.Journal.Bytes())
+	return publish.Replace(filepath.Join(dir, journal.Name), r.Journal.Bytes())
 }

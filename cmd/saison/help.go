@@ -4,8 +4,6 @@ import (
 	"context"
 	"embed"
 	"io"
-	"slices"
-	"strings"
 
 	"saison/internal/schema"
 )
@@ -32,14 +30,11 @@ func runHelp(_ context.Context, env *environment, args []string) int {
 	}
 	name := "saison"
 	if len(rest) == 1 && rest[0] != "help" {
-		name = rest[0]
-		var names []string
-		for _, c := range commands() {
-			names = append(names, c.name)
+		c, names := find(rest[0])
+		if c == nil {
+			return env.usage("", &usageError{text: wordsUnknownCommand, args: []any{rest[0]}, near: schema.Nearest(rest[0], names)})
 		}
-		if !slices.Contains(names, name) {
-			return env.usage("", &usageError{text: wordsUnknownCommand, args: []any{strings.TrimSpace(name)}, near: schema.Nearest(name, names)})
-		}
+		name = c.name
 	}
 	io.WriteString(env.stdout, helpText(name, env.lang))
 	return exitGood

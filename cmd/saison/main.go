@@ -56,23 +56,43 @@ type environment struct {
 
 // command is one row of the table of commands.
 type command struct {
-	name string
-	run  func(ctx context.Context, env *environment, args []string) int
+	name   string
+	run    func(ctx context.Context, env *environment, args []string) int
+	french string // other names, with spaces between them
+}
+
+// is reports whether the command goes by a name.
+func (c command) is(name string) bool {
+	return c.name == name || slices.Contains(strings.Fields(c.french), name)
+}
+
+// find returns the command of a name, or nil and the names there are.
+func find(name string) (*command, []string) {
+	var names []string
+	for _, c := range commands() {
+		if c.is(name) {
+			return &c, nil
+		}
+		names = append(append(names, c.name), strings.Fields(c.french)...)
+	}
+	return nil, names
 }
 
 // commands are in the order in which the help shows them.
 func commands() []command {
 	return []command{
-		{"new", runNew},
-		{"serve", runServe},
-		{"check", runCheck},
-		{"fix", runFix},
-		{"build", runBuild},
-		{"explain", runExplain},
-		{"list", runList},
-		{"lsp", runLSP},
-		{"version", runVersion},
-		{"help", runHelp},
+		{"new", runNew, ""},
+		{"serve", runServe, ""},
+		{"check", runCheck, ""},
+		{"fix", runFix, ""},
+		{"diff", runDiff, "différences differences comparer"},
+		{"build", runBuild, ""},
+		{"withdraw", runWithdraw, "retirer"},
+		{"explain", runExplain, ""},
+		{"list", runList, ""},
+		{"lsp", runLSP, ""},
+		{"version", runVersion, ""},
+		{"help", runHelp, ""},
 	}
 }
 
@@ -113,15 +133,11 @@ func run(ctx context.Context, env *environment, args []string) int {
 	case "-v", "-version", "--version":
 		name = "version"
 	}
-	all := commands()
-	if i := slices.IndexFunc(all, func(c command) bool { return c.name == name }); i >= 0 {
-		return all[i].run(ctx, env, args[1:])
+	c, names := find(name)
+	if c == nil {
+		return env.usage("", &usageError{text: wordsUnknownCommand, args: []any{name}, near: schema.Nearest(name, names)})
 	}
-	var names []string
-	for _, c := range all {
-		names = append(names, c.name)
-	}
-	return env.usage("", &usageError{text: wordsUnknownCommand, args: []any{name}, near: schema.Nearest(name, names)})
+	return c.run(ctx, env, args[1:])
 }
 
 // environmentLanguage returns the language of the locale: French or English.

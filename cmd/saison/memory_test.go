@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -14,6 +15,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"saison/internal/journal"
 )
 
 // trial is a small site with its output, built at a clock that the test moves.
@@ -137,7 +140,7 @@ func TestAnUnchangedSiteIsKnownAgain(t *testing.T) {
 		{"midnight", func() error { w.now = w.now.Add(31 * time.Minute); return nil }},
 		{"a clock that goes back", func() error { w.now = w.now.Add(-time.Minute); return nil }},
 		{"an edit", func() error { w.event(1, "Soir", 1); return nil }},
-		{"a removed document", func() error { return os.Remove(concert) }},
+		{"a removed document", func() error { return errors.Join(os.Remove(concert), withdrawn(w.dir, "concerts/c1")) }},
 		{"a document put back", func() error { w.event(1, "Soir", 1); return nil }},
 		{"a removed page", func() error { return os.Remove(filepath.Join(out, "index.html")) }},
 		{"a page written over", func() error { return os.WriteFile(filepath.Join(out, "index.html"), []byte("x"), 0o666) }},
@@ -242,4 +245,19 @@ func TestABuildWithAMemoryEqualsOneWithout(t *testing.T) {
 			t.FailNow()
 		}
 	}
+}
+
+// withdrawn notes in the journal of a site that an entry is taken back.
+func withdrawn(dir, id string) error {
+	name := filepath.Join(dir, journal.Name)
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	j, _ := journal.Read(journal.Name, data)
+	next, ok := j.Withdraw(id)
+	if !ok {
+		return errors.New(id + " is not published")
+	}
+	return os.WriteFile(name, next.Bytes(), 0o666)
 }

@@ -32,6 +32,7 @@ var (
 	wordsProcess     = diag.Words{FR: " (processus %s)", EN: " (process %s)"}
 	wordsLeftover    = diag.Words{FR: "note : l'ancien site n'a pas pu être effacé entièrement (%s) ; la prochaine construction s'en chargera", EN: "note: the old site could not be removed entirely (%s); the next build will do it"}
 	wordsJournal     = diag.Words{FR: "saison: le site est publié, mais son journal n'a pas pu être écrit : %s", EN: "saison: the site is published, but its journal could not be written: %s"}
+	wordsJournalNew  = diag.Words{FR: "note : %s est créé. À garder avec le site : sans lui, les agendas des abonnés prendraient chaque événement pour modifié.", EN: "note: %s has been made. Keep it with the site: without it subscribers' calendars would take every event for changed."}
 
 	wordsNothingPublished = diag.Words{FR: "%s : rien n'est publié, le site en place reste comme il est.", EN: "%s: nothing is published, the site stays as it is."}
 	wordsSilenced         = diag.Words{FR: "  Tus par les réglages : %s.", EN: "  silenced by the settings: %s"}

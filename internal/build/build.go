@@ -30,10 +30,17 @@ type Inputs struct {
 	Snapshot *source.Snapshot
 	Found    diag.List // faults found while the snapshot was read
 	Clock    Clock
-	BaseURL  string         // in place of base_url of the settings; "" for those
-	Drafts   bool           // show drafts, documents to come and expired ones
+	BaseURL  string // in place of base_url of the settings; "" for those
+	Drafts   bool   // show drafts, documents to come and expired ones
+	Journal  Pending
 	Pictures *picture.Maker // makes the pictures; nil for one of this build alone
 	Planned  bool           // the plan and its faults are enough: layouts are not looked at, and Render must not be called
+}
+
+// Pending is what is known of earlier publications beside the site's journal.
+type Pending struct {
+	Lines []byte // a journal that may have been published and was not written, as a killed build leaves it
+	Lost  bool   // the site has been published, whatever the journal says: one that is not there is missing
 }
 
 // Clock says what time the build takes it to be. The first one given counts.
@@ -60,8 +67,12 @@ type Result struct {
 	Diagnostics diag.List        // sorted
 	Counts      Counts
 	Now         time.Time
-	Held        map[string]bool // files with an error: they have no page
+	Held        map[string]bool  // files with an error: they have no page
+	Before      *journal.Journal // what is published
+	Words       locale.Catalogue
+	Journaled   bool // the site has a journal file
 
+	lost     map[string]bool // paths of what has vanished
 	snapshot *source.Snapshot
 	renderer *render.Renderer
 	memory   memory
@@ -73,6 +84,7 @@ type Result struct {
 func Build(ctx context.Context, in Inputs, prev *Result) (*Result, error) {
 	r := &Result{snapshot: in.Snapshot, Diagnostics: append(diag.List(nil), in.Found...)}
 	words := r.settings(in, prev)
+	r.Words = words
 	records, err := r.read(ctx, prev)
 	if err != nil {
 		return nil, err
@@ -130,16 +142,18 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 		r.Site = prev.Site
 	}
 	held := heldFiles(r.Diagnostics)
-	before := r.published()
+	before := r.published(in.Journal)
+	r.Before = before
 	for round := 0; ; round++ {
 		cal, found := calendar.Make(calendar.Inputs{Config: r.Config, Records: records, Now: r.Now, Drafts: in.Drafts, Held: held, Published: online(before)})
 		plan, more := site.Replan(r.Site, cal, in.Snapshot, words)
 		found = append(append(found, more...), plan.CheckLinks()...)
 		found = append(found, render.UnknownLayouts(cal.Entries, in.Snapshot)...)
+		r.Calendar, r.Site = cal, plan
 		if round == 0 {
+			found = append(found, r.vanished(before, records)...)
 			r.Diagnostics = append(r.Diagnostics, found...)
 		}
-		r.Calendar, r.Site = cal, plan
 		grown := false
 		for f := range heldFiles(found) {
 			if !held[f] {
@@ -154,24 +168,34 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 	if in.Planned {
 		return
 	}
-	first := r.Config.Languages[0]
-	r.Journal = before.Next(r.Calendar, func(e *calendar.Entry) string { return r.Site.URL(e, first) })
+	r.Journal = before.NextIn(r.Calendar, r.Config.Languages, r.Site.URL)
+	r.Site = r.Site.WithFormer(r.former())
 	renderer, list := render.New(render.Inputs{Site: r.Site, Snapshot: in.Snapshot, Words: words, Journal: r.Journal, Pictures: in.Pictures})
 	r.Diagnostics = append(r.Diagnostics, list...)
 	r.renderer = renderer
 }
 
 // published reads the journal of what is online.
-func (r *Result) published() *journal.Journal {
+func (r *Result) published(p Pending) *journal.Journal {
 	var data []byte
-	if f := r.snapshot.File(journal.Name); f != nil {
+	f := r.snapshot.File(journal.Name)
+	if f != nil {
 		var err error
 		if data, err = f.Bytes(); err != nil {
 			data = nil // it has just gone: as if the site had never been published
 		}
 	}
+	r.Journaled = f != nil
 	old, list := journal.Read(journal.Name, data)
 	r.Diagnostics = append(r.Diagnostics, list...)
+	switch {
+	case len(p.Lines) > 0:
+		pending, _ := journal.Read(journal.Name, p.Lines)
+		old = old.Join(pending)
+	case f == nil && p.Lost:
+		r.Diagnostics.Add("journal-missing", diag.Pos{File: journal.Name}, nil)
+		old = journal.Restart(r.Now)
+	}
 	return old
 }
 
@@ -179,7 +203,7 @@ func (r *Result) published() *journal.Journal {
 func online(j *journal.Journal) []calendar.Published {
 	var out []calendar.Published
 	for _, l := range j.Lines() {
-		if l.Key == "" {
+		if l.Key == "" && l.State == journal.Published {
 			out = append(out, calendar.Published{ID: l.ID, Title: l.Title, Address: l.Address})
 		}
 	}

@@ -55,6 +55,7 @@ type Encoder struct {
 	zones    sync.Map            // name -> *zone
 	entries  sync.Map            // entryKey -> *slot
 	rooms    sync.Pool           // of *[]byte, to write in
+	ghosts   []journal.Ghost
 }
 
 type entryKey struct {
@@ -80,6 +81,7 @@ func New(env Env) *Encoder {
 	}
 	x := &Encoder{env: env, base: strings.TrimSuffix(cfg.BaseURL, "/"), seed: env.Journal.Seed(cfg.Site), speakers: map[string]*speaker{}, detailed: map[string]*speaker{}, jcal: cfg.Feeds.JCal}
 	x.rooms.New = func() any { return new([]byte) }
+	x.ghosts = env.Journal.Ghosts(env.Site.Calendar)
 	for i, lang := range cfg.Languages {
 		x.speakers[lang] = &speaker{first: i == 0, x: x, lang: lang, print: locale.For(lang), words: env.Words.In(lang), tagged: len(cfg.Languages) > 1}
 		if cfg.Feeds.Details {
@@ -153,6 +155,7 @@ func (x *Encoder) units(f *site.Feed, s *speaker) []*unit {
 		}
 		out = append(out, u)
 	}
+	out = append(out, x.withdrawn(f, s)...)
 	slices.SortFunc(out, func(a, b *unit) int {
 		if c := a.start.Compare(b.start); c != 0 {
 			return c

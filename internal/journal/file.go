@@ -23,7 +23,7 @@ const heading = `# Ce que les calendriers des abonnés ont déjà reçu. À gard
 // stampLayout is how times are written.
 const stampLayout = "20060102T150405Z"
 
-// columns is the number of fields of a line.
+// columns is the number of fields that every line has; named ones follow.
 const columns = 11
 
 // Read reads a journal. It always returns one: what a failed merge leaves
@@ -49,6 +49,10 @@ func Read(file string, data []byte) (*Journal, diag.List) {
 			if site := unescape(strings.TrimPrefix(text, "site\t")); j.site == "" || site < j.site {
 				j.site = site
 			}
+		case strings.HasPrefix(text, "base\t"):
+			if base := unescape(strings.TrimPrefix(text, "base\t")); j.base == "" || base < j.base {
+				j.base = base
+			}
 		default:
 			l, ok := parseLine(text)
 			if !ok {
@@ -59,22 +63,28 @@ func Read(file string, data []byte) (*Journal, diag.List) {
 			j.lines = append(j.lines, l)
 		}
 	}
-	slices.SortStableFunc(j.lines, compareLines)
-	kept := j.lines[:0]
-	for _, l := range j.lines {
-		if n := len(kept); n > 0 && compareLines(kept[n-1], l) == 0 {
-			kept[n-1] = newer(kept[n-1], l)
-			j.repaired = true
-			continue
-		}
-		kept = append(kept, l)
-	}
-	j.lines = kept
+	all := len(j.lines)
+	j.lines = join(j.lines)
+	j.repaired = j.repaired || len(j.lines) < all
 	if merged > 0 {
 		found.Add("journal-merged", diag.Pos{File: file, Line: merged}, nil)
 		j.repaired = true
 	}
 	return j, found
+}
+
+// join sorts lines, and makes one of those about one thing.
+func join(lines []Line) []Line {
+	slices.SortStableFunc(lines, compareLines)
+	kept := lines[:0]
+	for _, l := range lines {
+		if n := len(kept); n > 0 && compareLines(kept[n-1], l) == 0 {
+			kept[n-1] = newer(kept[n-1], l)
+			continue
+		}
+		kept = append(kept, l)
+	}
+	return kept
 }
 
 // conflictMark reports whether Git or another tool wrote the line into a
@@ -104,16 +114,29 @@ func newer(a, b Line) Line {
 		if b.Stamp.After(a.Stamp) {
 			win = b
 		}
-	case b.schedule+b.rest+b.Address+b.Title < a.schedule+a.rest+a.Address+a.Title:
+	case (a.State == Withdrawing) != (b.State == Withdrawing):
+		if b.State == Withdrawing { // said by somebody, where the other says nothing
+			win = b
+		}
+	case b.text() < a.text():
 		win = b
 	}
 	win.UID, win.Created = first.UID, first.Created
 	return win
 }
 
+// text is all that the line says, for an order that depends on nothing else.
+func (l *Line) text() string {
+	s := l.schedule + l.rest + l.Address + l.Title
+	for i := range named {
+		s += "\t" + named[i].get(&l.Facts)
+	}
+	return s
+}
+
 func parseLine(text string) (l Line, ok bool) {
 	f := strings.Split(text, "\t")
-	if len(f) != columns {
+	if len(f) < columns {
 		return l, false
 	}
 	for i := range f {
@@ -127,6 +150,11 @@ func parseLine(text string) (l Line, ok bool) {
 	l.Created, err[2] = time.Parse(stampLayout, f[5])
 	if f[8] != "" {
 		if l.Last, ok = civil.ParseDate(f[8]); !ok {
+			return l, false
+		}
+	}
+	for _, s := range f[columns:] {
+		if !l.Facts.set(s) {
 			return l, false
 		}
 	}
@@ -147,6 +175,9 @@ func (j *Journal) Bytes() []byte {
 	if s := j.seed(); s != "" {
 		b.WriteString("site\t" + escape(s) + "\n")
 	}
+	if s := j.Base(); s != "" {
+		b.WriteString("base\t" + escape(s) + "\n")
+	}
 	for _, l := range j.Lines() {
 		last := ""
 		if !l.Last.IsZero() {
@@ -158,6 +189,11 @@ func (j *Journal) Bytes() []byte {
 				b.WriteByte('\t')
 			}
 			b.WriteString(escape(f))
+		}
+		for i := range named {
+			if v := named[i].get(&l.Facts); v != "" {
+				b.WriteString("\t" + named[i].name + "=" + escape(v))
+			}
 		}
 		b.WriteByte('\n')
 	}

@@ -11,7 +11,10 @@ import (
 
 	"saison/internal/calendar"
 	"saison/internal/civil"
+	"saison/internal/config"
 	"saison/internal/event"
+	"saison/internal/recur"
+	"saison/internal/schema"
 )
 
 // digest collects the values that a hash is made of, one hash after the other.
@@ -53,9 +56,10 @@ func (d *digest) sum() string {
 }
 
 // scheduleOf is the hash of when, where and whether an entry takes place.
-func (d *digest) scheduleOf(e *calendar.Entry) string {
+func (d *digest) scheduleOf(e *calendar.Entry, cal *calendar.Calendar) string {
 	if s := e.Series; s != nil && s.Set.Rule != nil {
-		// A series is its rule, not what the horizon shows of it: time alone changes nothing.
+		// A series is its rule, not what the horizon shows of it: time alone
+		// changes nothing, but for the year up to which calendars have it.
 		d.text("series", s.Set.Rule.Explicit(s.Set.Start).String(), e.ZoneName)
 		d.at(s.Set.Start)
 		d.number(int(s.Duration / time.Second))
@@ -65,7 +69,7 @@ func (d *digest) scheduleOf(e *calendar.Entry) string {
 		d.place(e.Place)
 		d.text(e.Event.Room)
 		d.number(int(e.Event.Status))
-		d.exceptions(e)
+		d.exceptions(e, cal)
 		for _, o := range e.Occurrences {
 			if o.Added || o.Moved || o.Status != e.Event.Status || !o.Series {
 				d.occurrence(o)
@@ -82,15 +86,30 @@ func (d *digest) scheduleOf(e *calendar.Entry) string {
 	return d.sum()
 }
 
-// exceptions adds what a series leaves out.
-func (d *digest) exceptions(e *calendar.Entry) {
+// exceptions adds what a series leaves out, as the author says it, and its last
+// instance in calendars.
+func (d *digest) exceptions(e *calendar.Entry, cal *calendar.Calendar) {
 	for _, x := range e.Event.Schedule.Except {
 		d.text(x.From.String(), x.To.String(), x.Period.Name)
 		if x.HasTime {
 			d.text(x.Time.String())
 		}
+		for _, p := range cal.Config.Periods {
+			if x.Period.Name == "" || schema.Fold(p.Name) != schema.Fold(x.Period.Name) {
+				continue
+			}
+			for _, r := range p.Ranges {
+				d.text(r[0].String(), r[1].String())
+			}
+		}
 	}
-	d.at(e.Series.Set.ExDates...)
+	if set := e.Series.Set; !cal.Until.IsZero() {
+		set.ExDates = nil
+		all, _ := set.Between(set.Start, civil.NewDateTime(cal.Until.Year()+1, time.January, 1, 0, 0, 0), recur.MaxInstances)
+		if len(all) > 0 {
+			d.at(all[len(all)-1])
+		}
+	}
 }
 
 // occurrenceOf is the hash of when, where and whether an occurrence takes place.
@@ -132,7 +151,7 @@ func (d *digest) noteOf(o *calendar.Occurrence, rest string) string {
 
 // restOf is the hash of everything else that a calendar shows of an entry,
 // in all its languages.
-func (d *digest) restOf(e *calendar.Entry) string {
+func (d *digest) restOf(e *calendar.Entry, cfg *config.Config) string {
 	for _, lang := range slices.Sorted(maps.Keys(e.Translations)) {
 		r := e.Translations[lang]
 		d.text(lang, r.Title, r.Summary)
@@ -140,7 +159,7 @@ func (d *digest) restOf(e *calendar.Entry) string {
 			d.text(r.Event.Note)
 		}
 	}
-	d.text(e.Kind.Name, e.Title, e.Summary)
+	d.text(e.Kind.Name, e.Kind.Label.In("fr"), e.Kind.Label.In("en"), e.Title, e.Summary)
 	d.text(e.Tags...)
 	for _, p := range e.PartOf {
 		d.text("part of", p.ID, p.Kind.Name)
@@ -154,6 +173,8 @@ func (d *digest) restOf(e *calendar.Entry) string {
 		if o.Person != nil {
 			d.text(o.Person.Mail)
 		}
+	} else {
+		d.text("organizer", cfg.Organisation.Name, cfg.Organisation.Email)
 	}
 	d.text(e.Access.Offers...)
 	d.text("|")

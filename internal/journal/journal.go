@@ -27,9 +27,11 @@ import (
 // that of a site never published.
 type Journal struct {
 	site     string // seed of the UIDs
+	base     string // address of the site
 	lines    []Line // by ID, then Key
 	repaired bool   // the file is not as Bytes writes it
 	changed  bool   // it differs from the one it was made from
+	floor    int    // SEQUENCE of what is new
 }
 
 // Line is one published thing: an entry as a whole (Key ""), or one of its
@@ -43,6 +45,7 @@ type Line struct {
 
 	schedule, rest string // hashes of what the calendar shows
 	Revision
+	Facts
 }
 
 // Revision is the state of publication of one VEVENT. Times are UTC, in whole seconds.
@@ -75,6 +78,13 @@ func First(site, id, key string, now time.Time) Revision {
 	return Revision{UID: newUID(site, id, key), Stamp: now, Created: now}
 }
 
+// Restart returns the journal of a site that has been published by now while
+// nothing is known of it. SEQUENCE goes on from the minutes since 2020, which
+// is more than a journal has counted.
+func Restart(now time.Time) *Journal {
+	return &Journal{floor: max(0, int(now.Sub(time.Date(2020, time.January, 1, 0, 0, 0, 0, time.UTC))/time.Minute))}
+}
+
 // FeedUID returns the UID of a feed (RFC 7986 5.3) of a kind and a name.
 func FeedUID(site, kind, name string) string {
 	return uuid5(uuid5(dnsSpace, site), "feed/"+kind+"/"+name)
@@ -94,6 +104,14 @@ func (j *Journal) Seed(site string) string {
 	return site
 }
 
+// Base returns the address under which the site has been published, or "".
+func (j *Journal) Base() string {
+	if j == nil {
+		return ""
+	}
+	return j.base
+}
+
 func (j *Journal) seed() string {
 	if j == nil {
 		return ""
@@ -107,6 +125,14 @@ func (j *Journal) Address(id string) string {
 		return l.Address
 	}
 	return ""
+}
+
+// Join returns the journal with the lines of another one that may be the next:
+// of two about one thing the newer revision counts.
+func (j *Journal) Join(other *Journal) *Journal {
+	out := &Journal{site: j.Seed(other.seed()), base: j.Base(), repaired: true}
+	out.lines = join(append(slices.Clone(j.Lines()), other.Lines()...))
+	return out
 }
 
 // Has reports whether the entry has been published.

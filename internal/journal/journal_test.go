@@ -39,6 +39,10 @@ func season(now time.Time, events ...*calendar.Entry) *calendar.Calendar {
 
 func address(e *calendar.Entry) string { return "/" + e.ID + "/" }
 
+func vanished(j *Journal, cal *calendar.Calendar) []Lost {
+	return j.Vanished(cal, []string{"fr"}, func(e *calendar.Entry, _ string) string { return address(e) })
+}
+
 var evening = civil.NewDateTime(2027, 2, 6, 17, 0, 0)
 
 // must returns a revision that has to be there.
@@ -323,14 +327,14 @@ func TestWhatHasVanishedIsTold(t *testing.T) {
 	a, b := show("concerts/noel", "Noël", evening), show("concerts/passe", "Passé", civil.NewDateTime(2026, 1, 3, 17, 0, 0))
 	j := (*Journal)(nil).Next(season(clock(0), a, b), address)
 	cal := season(clock(1), show("concerts/ete", "Été", evening.AddDays(99)))
-	got := j.Vanished(cal, civil.DateOf(clock(1)))
+	got := vanished(j, cal)
 	if len(got) != 1 || got[0].ID != "concerts/noel" || got[0].Title != "Noël" || got[0].Last != evening.Date || got[0].Address != "/concerts/noel/" {
 		t.Errorf("got %+v", got)
 	}
 	if next := j.Next(cal, address); !next.Has("concerts/noel") {
 		t.Error("the next journal has forgotten what vanished")
 	}
-	if got := j.Vanished(season(clock(1), show("concerts/2026-noel", "Noël", evening), b), civil.DateOf(clock(1))); len(got) != 0 {
+	if got := vanished(j, season(clock(1), show("concerts/2026-noel", "Noël", evening), b)); len(got) != 0 {
 		t.Errorf("a renamed event has vanished: %+v", got)
 	}
 }

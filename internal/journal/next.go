@@ -7,58 +7,172 @@ import (
 
 	"saison/internal/calendar"
 	"saison/internal/civil"
-	"saison/internal/event"
-	"saison/internal/recur"
 )
 
-// Next returns the journal after publishing cal. address gives the address of
-// an entry's page below the root. Lines of what is no longer there are kept:
-// somebody may put it back, and its revisions go on.
+// Next returns the journal after publishing cal on a site in one language.
+// address gives the address of an entry's page below the root.
+func (j *Journal) Next(cal *calendar.Calendar, address func(*calendar.Entry) string) *Journal {
+	return j.NextIn(cal, []string{"fr"}, func(e *calendar.Entry, _ string) string { return address(e) })
+}
+
+// NextIn returns the journal after publishing cal in some languages, the first
+// of which gives the address of an entry. Lines of what is no longer there are
+// kept: somebody may put it back, and its revisions go on.
 //
 // An entry whose id is new, and which is in every other way one that has
 // vanished, is that one renamed: it keeps its UID.
-func (j *Journal) Next(cal *calendar.Calendar, address func(*calendar.Entry) string) *Journal {
-	next := &Journal{site: j.Seed(cal.Config.Site)}
-	next.changed = next.site != j.seed() || j != nil && j.repaired
-	found := published(cal, address)
-	renamed := j.renamed(cal, found)
-	gone := map[string]bool{}
-	for _, id := range renamed {
-		gone[id] = true
-	}
-	taken := map[string]bool{}
+func (j *Journal) NextIn(cal *calendar.Calendar, languages []string, address func(e *calendar.Entry, lang string) string) *Journal {
+	next := &Journal{site: j.Seed(cal.Config.Site), base: cal.Config.BaseURL}
+	next.changed = next.site != j.seed() || next.base != j.Base() || j != nil && j.repaired
+	found := published(cal, languages, address)
+	names := j.renamed(cal, found)
+	s := successor{j: j, next: next, now: seconds(cal.Now), first: languages[0], taken: map[string]bool{}, used: map[string]bool{}, last: map[string]Revision{}}
 	for _, l := range j.Lines() {
-		taken[l.UID] = true
+		s.taken[l.UID] = true
+		if r, ok := s.last[l.UID]; !ok || later(l.Revision, r) {
+			s.last[l.UID] = l.Revision
+		}
 	}
-	now := seconds(cal.Now)
 	next.lines = make([]Line, 0, len(found)+len(j.Lines()))
-	for i := range found {
-		p := &found[i]
-		id := p.ID
-		if old := renamed[id]; old != "" {
-			id = old
+	for from := 0; from < len(found); {
+		to := from + 1
+		for to < len(found) && found[to].ID == found[from].ID {
+			to++
 		}
-		old := j.line(id, p.Key)
-		l := p.revise(old, now)
-		if old == nil {
-			// The first id of a renamed entry may be given to another one.
-			for l.UID = newUID(next.site, p.ID, p.Key); taken[l.UID]; {
-				l.UID = uuid5(l.UID, p.ID)
-			}
-			taken[l.UID] = true
-		}
-		next.changed = next.changed || old == nil || *old != l
-		next.lines = append(next.lines, l)
+		s.publish(found[from:to], j.olds(names.before(found[from].ID)))
+		from = to
 	}
+	today := civil.DateOf(cal.Now)
 	for _, l := range j.Lines() {
-		if !gone[l.ID] {
-			next.lines = append(next.lines, l)
+		if !names.gone[l.ID] {
+			next.lines = append(next.lines, s.leave(l, names, today))
 		}
 	}
 	// Of a line that was there and is again, the new one comes first.
 	slices.SortStableFunc(next.lines, compareLines)
 	next.lines = slices.CompactFunc(next.lines, func(a, b Line) bool { return compareLines(a, b) == 0 })
+	next.changed = next.changed || !slices.Equal(next.lines, j.Lines())
 	return next
+}
+
+// later reports whether a follows b as a revision of one UID.
+func later(a, b Revision) bool {
+	if a.Sequence != b.Sequence {
+		return a.Sequence > b.Sequence
+	}
+	return a.Stamp.After(b.Stamp)
+}
+
+// olds returns the lines of an id.
+func (j *Journal) olds(id string) []Line {
+	lines := j.Lines()
+	from, _ := slices.BinarySearchFunc(lines, Line{ID: id}, compareLines)
+	to := from
+	for to < len(lines) && lines[to].ID == id {
+		to++
+	}
+	return lines[from:to]
+}
+
+// successor makes the lines of the next journal.
+type successor struct {
+	j, next *Journal
+	now     time.Time
+	first   string              // language
+	taken   map[string]bool     // UIDs that something has had
+	used    map[string]bool     // UIDs of calendar entries of the next journal
+	last    map[string]Revision // the latest one of each UID
+}
+
+// publish adds the lines of one entry, which follow the lines olds.
+func (s *successor) publish(group []publication, olds []Line) {
+	follow := match(group, olds)
+	for i := range group {
+		p, old := &group[i], follow[i]
+		if old != nil && !p.Start.IsZero() && s.used[old.UID] {
+			old = nil // another date has it already
+		}
+		var l Line
+		if old == nil {
+			l = s.begin(p)
+		} else {
+			l = s.revise(p, old)
+		}
+		if !p.Start.IsZero() {
+			s.used[l.UID] = true
+		}
+		s.next.lines = append(s.next.lines, l)
+	}
+}
+
+// begin returns the line of something published for the first time.
+func (s *successor) begin(p *publication) Line {
+	l := p.Line
+	l.Stamp = s.now
+	if !p.updated.IsZero() {
+		l.Stamp = p.updated
+	}
+	l.Created = l.Stamp
+	if s.j != nil {
+		l.Sequence = s.j.floor
+	}
+	// The first id of a renamed entry may be given to another one.
+	for l.UID = newUID(s.next.site, p.ID, p.Key); s.taken[l.UID]; {
+		l.UID = uuid5(l.UID, p.ID)
+	}
+	s.taken[l.UID] = true
+	return l
+}
+
+// revise returns the line of p that follows old: nothing moves when nothing
+// has changed, the stamp moves with every change that a reader can see, the
+// sequence with changes of time, place and status, and when something comes
+// back that calendars had as cancelled, or no more.
+func (s *successor) revise(p *publication, old *Line) Line {
+	l := p.Line
+	l.Revision = old.Revision
+	l.Was = former(&l, old, s.first)
+	last := s.last[old.UID]
+	back := old.State == Withdrawn || old.State == Gone || later(last, old.Revision)
+	told := l.rest == old.rest && l.Address == old.Address && l.Title == old.Title && (l.Pages == old.Pages || old.File == "") && (s.next.base == s.j.Base() || s.j.Base() == "")
+	if l.schedule == old.schedule && told && !back {
+		return l
+	}
+	l.Sequence = max(l.Sequence, last.Sequence)
+	if last.Stamp.After(l.Stamp) {
+		l.Stamp = last.Stamp
+	}
+	l.Stamp = s.stamp(l.Stamp, p.updated)
+	if l.schedule != old.schedule || back {
+		l.Sequence++
+	}
+	return l
+}
+
+// stamp returns that of a change after old: the day that the author names, else
+// the clock. "updated" may name the day of the last change but one: a stamp
+// never goes back.
+func (s *successor) stamp(old, updated time.Time) time.Time {
+	for _, t := range []time.Time{updated, s.now} {
+		if !t.IsZero() && t.After(old) {
+			return t
+		}
+	}
+	return old
+}
+
+// leave returns the line that follows l when nothing of the calendar does.
+func (s *successor) leave(l Line, names *names, today civil.Date) Line {
+	switch {
+	case l.State == Gone, l.State == Withdrawn:
+	case l.State == Withdrawing && !l.Last.Before(today):
+		l.State = Withdrawn
+		l.Sequence++
+		l.Stamp = s.stamp(l.Stamp, time.Time{})
+	case l.State == Withdrawing, l.Last.Before(today), l.Key != "" && names.there(l.ID) && !names.held(l.ID):
+		l.State = Gone
+	}
+	return l
 }
 
 // A publication is one thing to publish, without its revision.
@@ -67,54 +181,39 @@ type publication struct {
 	updated time.Time
 }
 
-// revise returns the line of p that follows old: nothing moves when nothing
-// has changed, the stamp moves with every change that a reader can see, the
-// sequence with changes of time, place and status. old is nil for something new.
-func (p *publication) revise(old *Line, now time.Time) Line {
-	l := p.Line
-	stamp := now
-	if !p.updated.IsZero() {
-		stamp = p.updated
-	}
-	if old == nil {
-		l.Stamp, l.Created = stamp, stamp
-		return l
-	}
-	l.Revision = old.Revision
-	if l.schedule == old.schedule && l.rest == old.rest && l.Address == old.Address && l.Title == old.Title {
-		return l
-	}
-	// "updated" may name the day of the last change but one: a stamp never goes back.
-	if !stamp.After(old.Stamp) {
-		stamp = now
-	}
-	if stamp.After(old.Stamp) {
-		l.Stamp = stamp
-	}
-	if l.schedule != old.schedule {
-		l.Sequence++
-	}
-	return l
-}
-
 // published lists what the calendar publishes, by ID and Key.
-func published(cal *calendar.Calendar, address func(*calendar.Entry) string) []publication {
+func published(cal *calendar.Calendar, languages []string, address func(*calendar.Entry, string) string) []publication {
 	out := make([]publication, 0, len(cal.Events)+len(cal.Programmes)+len(cal.Calls))
-	var d digest
+	w := writer{cal: cal, languages: languages, address: address}
 	for _, list := range [][]*calendar.Entry{cal.Events, cal.Programmes, cal.Calls} {
 		for _, e := range list {
-			out = appendEntry(out, &d, e, address(e), cal.Config.Zone)
+			out = w.appendEntry(out, e)
 		}
 	}
 	slices.SortStableFunc(out, func(a, b publication) int { return compareLines(a.Line, b.Line) })
 	return slices.CompactFunc(out, func(a, b publication) bool { return compareLines(a.Line, b.Line) == 0 })
 }
 
+// writer makes publications.
+type writer struct {
+	digest
+	cal       *calendar.Calendar
+	languages []string
+	address   func(*calendar.Entry, string) string
+}
+
 // appendEntry adds the line of an entry and those of the occurrences that have one.
-func appendEntry(out []publication, d *digest, e *calendar.Entry, address string, zone *time.Location) []publication {
-	rest := d.restOf(e)
-	p := publication{updated: updated(e.Updated, zone)}
-	p.Line = Line{ID: e.ID, Address: address, Title: e.Title, schedule: d.scheduleOf(e), rest: rest}
+func (w *writer) appendEntry(out []publication, e *calendar.Entry) []publication {
+	rest := w.restOf(e, w.cal.Config)
+	whole := wholeOf(e)
+	p := publication{updated: updated(e.Updated, w.cal.Config.Zone)}
+	p.Line = Line{ID: e.ID, Address: w.address(e, w.languages[0]), Title: e.Title, schedule: w.scheduleOf(e, w.cal), rest: rest}
+	p.Facts = factsOf(e, whole, w.languages, feedsOf(e), w.address)
+	if whole != nil && whole.Series {
+		p.Series = false
+		p.Rule = e.Series.Set.Rule.Explicit(e.Series.Set.Start).String()
+		p.Except = exceptionsOf(e)
+	}
 	at := len(out)
 	out = append(out, p)
 	for o := range Occurrences(e) {
@@ -125,10 +224,42 @@ func appendEntry(out []publication, d *digest, e *calendar.Entry, address string
 			continue
 		}
 		q := publication{updated: p.updated}
-		q.Line = Line{ID: e.ID, Key: o.Key, Title: o.Title, Last: o.LastDay(), schedule: d.occurrenceOf(o), rest: d.noteOf(o, rest)}
+		w.text(p.Address, p.Pages)
+		q.Line = Line{ID: e.ID, Key: o.Key, Title: o.Title, Last: o.LastDay(), rest: w.noteOf(o, rest), schedule: w.occurrenceOf(o)}
+		q.show(o)
 		out = append(out, q)
 	}
 	return out
+}
+
+// wholeOf returns the occurrence that stands for the entry's own calendar entry:
+// its only date, or the first instance of its repetition; nil when it has none.
+func wholeOf(e *calendar.Entry) *calendar.Occurrence {
+	for o := range Occurrences(e) {
+		if o.Key == "" {
+			return o
+		}
+	}
+	if !repeats(e) {
+		return nil
+	}
+	start := e.Series.Set.Start
+	o := &calendar.Occurrence{Entry: e, Series: true, Start: start, End: start.Add(e.Series.Duration), HasEnd: e.Series.Duration > 0,
+		ZoneName: e.ZoneName, Place: e.Place, Status: e.Event.Status, Room: e.Event.Room, RecurrenceID: start}
+	o.AllDay = slices.ContainsFunc(e.Occurrences, func(o *calendar.Occurrence) bool { return o.Series && o.AllDay })
+	if o.AllDay && o.End == start {
+		o.End = start.AddDays(1)
+	}
+	return o
+}
+
+// exceptionsOf returns the days on which a repetition does not happen.
+func exceptionsOf(e *calendar.Entry) string {
+	var out []string
+	for _, d := range e.Series.Set.ExDates {
+		out = append(out, d.String())
+	}
+	return strings.Join(out, " ")
 }
 
 // Occurrences goes through all occurrences of an entry, those of its rounds and
@@ -153,91 +284,4 @@ func Occurrences(e *calendar.Entry) func(yield func(*calendar.Occurrence) bool) 
 			}
 		}
 	}
-}
-
-// ownLine reports whether calendars may hold o apart from its entry: anything
-// but a plain instance of a rule that calendars know.
-func ownLine(e *calendar.Entry, o *calendar.Occurrence) bool {
-	if !o.Series || e.Series == nil || e.Series.Set.Rule == nil {
-		return true
-	}
-	set := e.Series.Set
-	return o.Moved || o.Note != "" || o.Status != e.Event.Status || len(e.Series.Skipped) > 0 || !recur.Portable(set.Rule.Explicit(set.Start))
-}
-
-// updated is the time that an author gives as that of the last change; zero when there is none.
-func updated(w event.When, zone *time.Location) time.Time {
-	if w.IsZero() {
-		return time.Time{}
-	}
-	if w.Offset != nil {
-		return seconds(w.DateTime.UTC().Add(-*w.Offset))
-	}
-	t, _ := w.DateTime.In(zone)
-	return seconds(t)
-}
-
-// renamed finds the entries that were published under another id, which is not
-// in the calendar any more. It returns the old id by the new one.
-func (j *Journal) renamed(cal *calendar.Calendar, found []publication) map[string]string {
-	there := presence(cal, found)
-	lost := map[string][]string{} // by what they say
-	for i := range j.Lines() {
-		l := &j.lines[i]
-		if l.Key == "" && !there(l.ID) {
-			lost[l.schedule+l.rest] = append(lost[l.schedule+l.rest], l.ID)
-			moved := l.schedule + "/" + shortID(l.ID)
-			lost[moved] = append(lost[moved], l.ID)
-		}
-	}
-	out := map[string]string{}
-	if len(lost) == 0 {
-		return out
-	}
-	used := map[string]bool{}
-	claim := func(say func(*publication) string) {
-		claims := map[string][]string{}
-		for i := range found {
-			if p := &found[i]; p.Key == "" && j.line(p.ID, "") == nil && out[p.ID] == "" {
-				claims[say(p)] = append(claims[say(p)], p.ID)
-			}
-		}
-		for what, ids := range claims {
-			if old := lost[what]; len(ids) == 1 && len(old) == 1 && !used[old[0]] {
-				out[ids[0]] = old[0]
-				used[old[0]] = true
-			}
-		}
-	}
-	claim(func(p *publication) string { return p.schedule + p.rest })              // another name, the same words
-	claim(func(p *publication) string { return p.schedule + "/" + shortID(p.ID) }) // another folder, the same id and time
-	return out
-}
-
-// presence tells the ids that are in the calendar, shown or held back.
-func presence(cal *calendar.Calendar, found []publication) func(id string) bool {
-	return func(id string) bool {
-		_, ok := slices.BinarySearchFunc(found, Line{ID: id}, func(p publication, l Line) int { return compareLines(p.Line, l) })
-		return ok || cal.ByID(id) != nil
-	}
-}
-
-func shortID(id string) string { return id[strings.LastIndexByte(id, '/')+1:] }
-
-// Vanished returns the lines of published entries that are not in the calendar
-// any more although their last day is not before today, by ID.
-func (j *Journal) Vanished(cal *calendar.Calendar, today civil.Date) []Line {
-	var out []Line
-	found := published(cal, func(*calendar.Entry) string { return "" })
-	there := presence(cal, found)
-	renamed := map[string]bool{}
-	for _, old := range j.renamed(cal, found) {
-		renamed[old] = true
-	}
-	for _, l := range j.Lines() {
-		if l.Key == "" && !l.Last.IsZero() && !l.Last.Before(today) && !there(l.ID) && !renamed[l.ID] {
-			out = append(out, l)
-		}
-	}
-	return out
 }
