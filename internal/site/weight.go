@@ -13,8 +13,9 @@ import (
 const (
 	feedBytes    = 2500 // of a calendar: its own properties, a zone
 	zoneBytes    = 1000 // of a zone, and of a few changes of its clocks long ago
-	eventBytes   = 720  // of an event: the lines that all have, and the words around its texts
+	eventBytes   = 560  // of an event: the lines that all have, and the words around its texts
 	exceptBytes  = 48   // of an EXDATE
+	priceBytes   = 45   // of a price, beside its own words
 	featureBytes = 60   // of one thing that a place offers, in words
 	listedPieces = 8    // between the parts of a list: a line break, a colon
 )
@@ -128,7 +129,7 @@ func (s *scale) one(e *calendar.Entry) int {
 		return 0
 	})
 	for _, t := range e.Tags {
-		n += 30 + 2*wire(t)
+		n += 18 + 2*wire(t)
 	}
 	for _, x := range e.PartOf {
 		n += 60 + wire(x.Kind.Name)
@@ -139,7 +140,7 @@ func (s *scale) one(e *calendar.Entry) int {
 	if ev := e.Event; ev != nil {
 		n += wire(ev.Opening) + wire(ev.PriceNote) + wire(ev.Membership)
 		for _, x := range ev.Prices {
-			n += 60 + wire(x.Label) + wire(x.Condition) + wire(x.Words)
+			n += priceBytes + wire(x.Label) + wire(x.Condition) + wire(x.Words)
 		}
 		n += booking(ev.Booking)
 		if ev.Online != nil && !ev.Online.AfterBooking {
@@ -153,8 +154,11 @@ func (s *scale) one(e *calendar.Entry) int {
 	if e.Image != nil {
 		n += 200 + 3*len(e.Image.File.Name)
 	}
-	if e.Organizer != nil {
-		n += 150 + wire(e.Organizer.Title)
+	switch org := s.p.cfg.Organisation; {
+	case e.Organizer != nil:
+		n += 120 + wire(e.Organizer.Title)
+	case org.Email != "":
+		n += 40 + wire(org.Name) + wire(s.p.cfg.Title) + 2*len(org.Email)
 	}
 	return n
 }
@@ -164,7 +168,7 @@ func (s *scale) one(e *calendar.Entry) int {
 func (s *scale) place(o *calendar.Occurrence) int {
 	n := s.placeOf(o.Place, o.Room) + wire(o.Note) + wire(o.Title) + booking(o.Booking)
 	for _, x := range o.Prices {
-		n += 60 + wire(x.Label) + wire(x.Condition) + wire(x.Words)
+		n += priceBytes + wire(x.Label) + wire(x.Condition) + wire(x.Words)
 	}
 	if o.Place != nil && o.Place != o.Entry.Place && o.Place.Record.Place != nil {
 		n += access(o.Place.Record.Place.Access)
