@@ -45,12 +45,13 @@ var rooms = map[string]room{
 	"change":      {3, "calendar civil event journal locale"},
 	"site":        {3, "calendar civil config content diag event locale markdown meta picture recur schema source"},
 	"layout":      {4, "diag source"},
-	"hosting":    {4, "config"},
-	"qrcode":     {4, ""},
+	"hosting":     {4, "config"},
+	"qrcode":      {4, ""},
 	"ical":        {4, "calendar civil diag event journal locale markdown recur schema site"},
 	"schemaorg":   {4, "calendar civil event schema site"},
 	"atom":        {4, "calendar civil event locale schema site"},
-	"render":      {4, "atom calendar civil config diag event hosting ical journal layout locale markdown meta picture qrcode schema schemaorg site source"},
+	"search":      {4, "calendar civil event locale schema site"},
+	"render":      {4, "atom calendar civil config diag event hosting ical journal layout locale markdown meta picture qrcode schema schemaorg search site source"},
 	"publish":     {5, "diag"},
 	"build":       {5, "calendar civil config content diag event journal locale picture render site source"},
 	"cache":       {5, ""},
@@ -79,7 +80,7 @@ var owners = map[string]string{
 	"github.com/gen2brain/webp":      "picture",
 	"golang.org/x/image":             "picture",
 	"golang.org/x/text/unicode/bidi": "picture",
-	"golang.org/x/text/unicode/norm": "source markdown site",
+	"golang.org/x/text/unicode/norm": "source markdown site search",
 }
 
 // worldly are the packages that may know the time, the disk and the log. All

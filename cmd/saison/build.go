@@ -11,8 +11,10 @@ import (
 	"time"
 
 	"saison/internal/build"
+	"saison/internal/cache"
 	"saison/internal/diag"
 	"saison/internal/journal"
+	"saison/internal/picture"
 	"saison/internal/publish"
 )
 
@@ -86,6 +88,9 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 		env.built(&b, m, publish.Report{Unchanged: m.Files}, began)
 		return exitGood
 	}
+	store := cache.Open(b.source)
+	defer store.Close()
+	in.Pictures = picture.NewMaker(store)
 	result, err := readSite(ctx, b.siteFlags, in)
 	if err != nil {
 		bar.end()
