@@ -122,6 +122,9 @@ func (s *speaker) seriesUnit(e *calendar.Entry, plan *seriesPlan) *unit {
 
 func newUnit(uid string, o *calendar.Occurrence, f form) *unit {
 	u := &unit{uid: uid, start: o.StartTime, first: o.StartTime, end: o.EndTime}
+	if f == dates { // a day has no zone: it comes before all times of that day in UTC
+		u.start = o.Start.UTC().Add(-time.Nanosecond)
+	}
 	if f == zoned {
 		u.zone, u.zoneName = o.Zone, o.ZoneName
 	}
