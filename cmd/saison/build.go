@@ -200,7 +200,7 @@ func outputs(r *build.Result) []publish.File {
 	all := r.Outputs()
 	files := make([]publish.File, len(all))
 	for i, o := range all {
-		files[i] = publish.File{Path: o.Path, Render: func() ([]byte, error) { return r.Render(o) }}
+		files[i] = publish.File{Path: o.Path, Render: func() ([]byte, error) { return r.Render(o) }, Append: func(b []byte) ([]byte, error) { return r.Append(b, o) }}
 	}
 	return files
 }

@@ -228,11 +228,14 @@ func heldFiles(list diag.List) map[string]bool {
 func (r *Result) Renders() bool { return r.renderer != nil }
 
 // Render returns the bytes of one output. It is safe for concurrent use.
-func (r *Result) Render(o *site.Output) ([]byte, error) {
+func (r *Result) Render(o *site.Output) ([]byte, error) { return r.Append(nil, o) }
+
+// Append is Render that appends to b, so that one buffer may serve many outputs.
+func (r *Result) Append(b []byte, o *site.Output) ([]byte, error) {
 	if r.renderer == nil {
 		return nil, errors.New("the layouts have an error")
 	}
-	return r.renderer.Render(o)
+	return r.renderer.Append(b, o)
 }
 
 // Subscribers returns notes on what calendar programs will show otherwise than

@@ -95,7 +95,10 @@ func New(env Env) *Encoder {
 
 // Encode returns the file of a feed. A feed without events is a calendar all
 // the same. An error is a feed in a language that the site does not have.
-func (x *Encoder) Encode(f *site.Feed) ([]byte, error) {
+func (x *Encoder) Encode(f *site.Feed) ([]byte, error) { return x.Append(nil, f) }
+
+// Append is Encode that appends to out.
+func (x *Encoder) Append(out []byte, f *site.Feed) ([]byte, error) {
 	c, err := x.contents(f)
 	if err != nil {
 		return nil, err
@@ -107,7 +110,7 @@ func (x *Encoder) Encode(f *site.Feed) ([]byte, error) {
 	for _, z := range c.zones {
 		size += len(z.text)
 	}
-	out := make([]byte, 0, size)
+	out = slices.Grow(out, size)
 	out = appendFolded(out, "BEGIN:VCALENDAR")
 	for _, p := range c.header {
 		out = appendProperty(out, &p.BaseProperty)

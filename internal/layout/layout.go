@@ -31,7 +31,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 
 	"saison/internal/diag"
 	"saison/internal/source"
@@ -48,7 +47,6 @@ const (
 type Set struct {
 	pages map[string]*template.Template // by name without extension: "event"
 	lines map[string][]string           // the text of each file, for excerpts
-	pool  sync.Pool                     // of *bytes.Buffer
 }
 
 // Load parses every layout of the snapshot once and settles its escaping. The
@@ -57,7 +55,6 @@ type Set struct {
 func Load(s *source.Snapshot) (*Set, diag.List) {
 	var faults diag.List
 	set := &Set{pages: map[string]*template.Template{}, lines: map[string][]string{}}
-	set.pool.New = func() any { return new(bytes.Buffer) }
 	frame := template.New("").Option("missingkey=error")
 	middles := map[string]string{}
 	for _, f := range s.Under(root) {
@@ -135,11 +132,16 @@ func Has(s *source.Snapshot, name string) bool {
 // Execute fills the layout with the view. The bytes belong to the caller. An
 // error names the file and line of the template.
 func (s *Set) Execute(name string, view any) ([]byte, error) {
+	return s.Append(nil, name, view)
+}
+
+// Append is Execute that appends to b.
+func (s *Set) Append(b []byte, name string, view any) ([]byte, error) {
 	page := s.pages[name]
 	if page == nil {
 		return nil, fmt.Errorf("executing a layout: there is no layouts/%s.html", name)
 	}
-	return s.run(page, view)
+	return run(b, page, view)
 }
 
 // Piece fills one partial with the view, for what is the same on many pages.
@@ -147,19 +149,17 @@ func (s *Set) Execute(name string, view any) ([]byte, error) {
 func (s *Set) Piece(path string, view any) ([]byte, error) {
 	for _, page := range s.pages {
 		if piece := page.Lookup(path); piece != nil {
-			return s.run(piece, view)
+			return run(nil, piece, view)
 		}
 		break
 	}
 	return nil, fmt.Errorf("executing a layout: there is no layouts/%s", path)
 }
 
-func (s *Set) run(t *template.Template, view any) ([]byte, error) {
-	buf := s.pool.Get().(*bytes.Buffer)
-	defer s.pool.Put(buf)
-	buf.Reset()
+func run(b []byte, t *template.Template, view any) ([]byte, error) {
+	buf := bytes.NewBuffer(b)
 	if err := t.Execute(buf, view); err != nil {
 		return nil, fmt.Errorf("executing a layout: %w", err)
 	}
-	return bytes.Clone(buf.Bytes()), nil
+	return buf.Bytes(), nil
 }

@@ -33,11 +33,30 @@ import (
 type File struct {
 	Path   string                 // slash path below the output: "concerts/noel/index.html"
 	Render func() ([]byte, error) // its bytes; called once, from several goroutines at a time
+
+	// Append, when given, is called in place of Render. It appends the bytes to
+	// a buffer that serves many files.
+	Append func(b []byte) ([]byte, error)
 }
+
+// bytes returns the bytes of the file, in the buffer if it takes one.
+func (f *File) bytes(room *[]byte) ([]byte, error) {
+	if f.Append == nil {
+		return f.Render()
+	}
+	data, err := f.Append((*room)[:0])
+	if cap(data) > cap(*room) && cap(data) <= maxRoom {
+		*room = data
+	}
+	return data, err
+}
+
+// maxRoom is the size up to which buffers are kept for the next file.
+const maxRoom = 1 << 20
 
 // Bytes returns the file at path with ready bytes.
 func Bytes(path string, data []byte) File {
-	return File{path, func() ([]byte, error) { return data, nil }}
+	return File{Path: path, Render: func() ([]byte, error) { return data, nil }}
 }
 
 // Options are the circumstances of a publication. The zero Options are usable.

@@ -383,7 +383,7 @@ func TestAPageThatCannotBeRenderedStopsThePublication(t *testing.T) {
 	dir, opts := place(t)
 	mustPublish(t, dir, opts, siteA)
 	boom := errors.New("boom")
-	files := append(site(siteB), File{"z.html", func() ([]byte, error) { return nil, boom }})
+	files := append(site(siteB), File{Path: "z.html", Render: func() ([]byte, error) { return nil, boom }})
 	if _, err := Publish(context.Background(), dir, files, opts); !errors.Is(err, boom) {
 		t.Errorf("got %v", err)
 	}

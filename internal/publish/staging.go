@@ -21,6 +21,8 @@ type staging struct {
 	root *os.Root // nil until something is written
 	made map[string]bool
 
+	rooms sync.Pool // of *[]byte, in which files are rendered
+
 	next []entry  // the new manifest, sorted
 	kept []string // files of next whose old bytes are good
 }
@@ -36,8 +38,11 @@ func (s *staging) fill(ctx context.Context, groups []folder) (Report, error) {
 		total += len(g.files)
 	}
 	s.next = make([]entry, 0, total)
+	s.rooms.New = func() any { return new([]byte) }
 	err := inParallel(ctx, s.t.opts.workers(), groups, func(g folder) error {
 		var d *os.Root
+		room := s.rooms.Get().(*[]byte)
+		defer s.rooms.Put(room)
 		defer func() {
 			if d != nil {
 				d.Close()
@@ -47,7 +52,7 @@ func (s *staging) fill(ctx context.Context, groups []folder) (Report, error) {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			data, err := f.Render()
+			data, err := f.bytes(room)
 			if err != nil {
 				return err
 			}

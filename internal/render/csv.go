@@ -27,12 +27,12 @@ var csvEntries = map[calendar.OccurrenceKind]string{calendar.Happening: "event",
 var csvStatuses = map[event.Status]string{event.Scheduled: "scheduled", event.Tentative: "tentative", event.Cancelled: "cancelled",
 	event.Postponed: "postponed", event.Rescheduled: "rescheduled", event.Full: "full", event.MovedOnline: "moved online"}
 
-// eventsCSV writes one row for each occurrence of a feed (RFC 4180), times as
+// eventsCSV appends one row for each occurrence of a feed (RFC 4180), times as
 // the clocks of the place show them. The end of whole days is the last of them.
 // Cells that a spreadsheet would run as a formula are made harmless.
-func eventsCSV(s *site.Site, f *site.Feed) ([]byte, error) {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
+func eventsCSV(b []byte, s *site.Site, f *site.Feed) ([]byte, error) {
+	out := bytes.NewBuffer(b)
+	w := csv.NewWriter(out)
 	w.UseCRLF = true
 	if err := w.Write(csvColumns); err != nil {
 		return nil, fmt.Errorf("writing events.csv: %w", err)
@@ -48,7 +48,7 @@ func eventsCSV(s *site.Site, f *site.Feed) ([]byte, error) {
 		}
 	}
 	w.Flush()
-	return b.Bytes(), w.Error()
+	return out.Bytes(), w.Error()
 }
 
 func csvRow(s *site.Site, lang string, o *calendar.Occurrence, row []string) []string {

@@ -130,15 +130,20 @@ func machineTime(o *calendar.Occurrence) string {
 	return locale.Datetime(o.StartTime.In(o.Zone))
 }
 
+// lastShown returns the last day of o as it is shown: a concert that ends after
+// midnight is an event of one evening.
+func lastShown(o *calendar.Occurrence) civil.Date {
+	if !o.AllDay && o.End.Sub(o.Start) < 18*time.Hour {
+		return o.Start.Date
+	}
+	return o.LastDay()
+}
+
 // dayOfOccurrence returns the component of o as it stands in lists.
 func (r *Renderer) dayOfOccurrence(t *tongue, o *calendar.Occurrence) dayOf {
-	d := dayOf{first: o.Start.Date, last: o.LastDay(), machine: machineTime(o), deadline: o.Kind == calendar.Deadline}
+	d := dayOf{first: o.Start.Date, last: lastShown(o), machine: machineTime(o), deadline: o.Kind == calendar.Deadline}
 	if !o.AllDay {
 		d.hour = t.hour(o.Start.Time)
-		// A concert that ends after midnight is an event of one evening.
-		if o.End.Sub(o.Start) < 18*time.Hour {
-			d.last = d.first
-		}
 	}
 	s := r.state(t, o)
 	d.state, d.class = s.hidden, s.chip

@@ -5,9 +5,9 @@ import (
 	"saison/internal/site"
 )
 
-// eventsJSON writes the events of a feed as schema.org events.
-func eventsJSON(s *site.Site, f *site.Feed) ([]byte, error) {
-	b, err := schemaorg.Events(s, f)
+// eventsJSON appends the events of a feed as schema.org events.
+func eventsJSON(b []byte, s *site.Site, f *site.Feed) ([]byte, error) {
+	b, err := schemaorg.AppendEvents(b, s, f)
 	if err != nil {
 		return nil, err
 	}

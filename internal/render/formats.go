@@ -12,35 +12,45 @@ import (
 	"saison/internal/site"
 )
 
-// encoders is the table from the format of an output to what makes its bytes.
-var encoders = map[site.Format]func(*Renderer, *site.Output) ([]byte, error){
+// encoders is the table from the format of an output to what appends its bytes.
+var encoders = map[site.Format]func(*Renderer, []byte, *site.Output) ([]byte, error){
 	site.HTML:       (*Renderer).html,
 	site.ICS:        (*Renderer).ics,
-	site.JCal:       func(r *Renderer, o *site.Output) ([]byte, error) { return r.calendars.EncodeJCal(o.Feed) },
-	site.AtomFeed:   func(r *Renderer, o *site.Output) ([]byte, error) { return atom.Atom(r.site, o.Feed, r.news()) },
-	site.JSONFeed:   func(r *Renderer, o *site.Output) ([]byte, error) { return atom.JSON(r.site, o.Feed, r.news()) },
-	site.EventsJSON: func(r *Renderer, o *site.Output) ([]byte, error) { return eventsJSON(r.site, o.Feed) },
-	site.EventsCSV:  func(r *Renderer, o *site.Output) ([]byte, error) { return eventsCSV(r.site, o.Feed) },
-	site.Sitemap:    func(r *Renderer, o *site.Output) ([]byte, error) { return sitemap(r.site, o) },
-	site.Robots:     func(r *Renderer, _ *site.Output) ([]byte, error) { return robots(r.site) },
-	site.Redirect:   func(r *Renderer, o *site.Output) ([]byte, error) { return redirect(r.site, o) },
-	site.Static:     (*Renderer).static,
-	site.Picture:    (*Renderer).form,
-	site.ShareCard:  (*Renderer).shareCard,
-	site.Stylesheet: (*Renderer).style,
-	site.HostFile:   func(r *Renderer, o *site.Output) ([]byte, error) { return hostFile(r.site.Config, o) },
-	site.QRCode:     (*Renderer).code,
+	site.JCal:       whole(func(r *Renderer, o *site.Output) ([]byte, error) { return r.calendars.EncodeJCal(o.Feed) }),
+	site.AtomFeed:   whole(func(r *Renderer, o *site.Output) ([]byte, error) { return atom.Atom(r.site, o.Feed, r.news()) }),
+	site.JSONFeed:   whole(func(r *Renderer, o *site.Output) ([]byte, error) { return atom.JSON(r.site, o.Feed, r.news()) }),
+	site.EventsJSON: func(r *Renderer, b []byte, o *site.Output) ([]byte, error) { return eventsJSON(b, r.site, o.Feed) },
+	site.EventsCSV:  func(r *Renderer, b []byte, o *site.Output) ([]byte, error) { return eventsCSV(b, r.site, o.Feed) },
+	site.Sitemap:    whole(func(r *Renderer, o *site.Output) ([]byte, error) { return sitemap(r.site, o) }),
+	site.Robots:     whole(func(r *Renderer, _ *site.Output) ([]byte, error) { return robots(r.site) }),
+	site.Redirect:   whole(func(r *Renderer, o *site.Output) ([]byte, error) { return redirect(r.site, o) }),
+	site.Static:     whole((*Renderer).static),
+	site.Picture:    whole((*Renderer).form),
+	site.ShareCard:  whole((*Renderer).shareCard),
+	site.Stylesheet: whole((*Renderer).style),
+	site.HostFile:   whole(func(r *Renderer, o *site.Output) ([]byte, error) { return hostFile(r.site.Config, o) }),
+	site.QRCode:     whole((*Renderer).code),
+}
+
+// whole appends what an encoder makes as a whole.
+func whole(encode func(*Renderer, *site.Output) ([]byte, error)) func(*Renderer, []byte, *site.Output) ([]byte, error) {
+	return func(r *Renderer, b []byte, o *site.Output) ([]byte, error) {
+		data, err := encode(r, o)
+		return append(b, data...), err
+	}
 }
 
 // Render returns the bytes of an output. It may be called from many goroutines
-// at once. The bytes of a static file belong to the snapshot and must not be
-// changed. An error names the output.
-func (r *Renderer) Render(o *site.Output) ([]byte, error) {
+// at once. An error names the output.
+func (r *Renderer) Render(o *site.Output) ([]byte, error) { return r.Append(nil, o) }
+
+// Append is Render that appends to b, so that one buffer may serve many outputs.
+func (r *Renderer) Append(b []byte, o *site.Output) ([]byte, error) {
 	encode := encoders[o.Format]
 	if encode == nil {
 		return nil, fmt.Errorf("rendering %s: no encoder for format %d", o.Path, o.Format)
 	}
-	data, err := encode(r, o)
+	data, err := encode(r, b, o)
 	if err != nil {
 		return nil, fmt.Errorf("rendering %s: %w", o.Path, err)
 	}

@@ -1,8 +1,11 @@
 package render
 
 import (
+	"bytes"
 	"html/template"
+	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -21,12 +24,35 @@ type literal string
 
 // markup writes HTML. The zero markup is not ready; see newMarkup.
 type markup struct {
-	buf []byte
-	t   *tongue
+	buf   []byte // what has been written since html was last asked for
+	t     *tongue
+	ready template.HTML // what had been written then
+	room  *[]byte       // where buf comes from, and goes back to
 }
 
+// rooms are the buffers in which markup is written.
+type rooms struct{ sync.Pool }
+
+func (r *rooms) take() *[]byte {
+	if b, ok := r.Get().(*[]byte); ok {
+		return b
+	}
+	b := make([]byte, 0, 4<<10)
+	return &b
+}
+
+// give gives a buffer back, unless it has grown too large to be kept.
+func (r *rooms) give(b *[]byte) {
+	if cap(*b) <= 1<<20 {
+		r.Put(b)
+	}
+}
+
+// newMarkup returns an empty markup for about size bytes.
 func newMarkup(t *tongue, size int) *markup {
-	return &markup{buf: make([]byte, 0, size), t: t}
+	m := &markup{t: t, room: t.rooms.take()}
+	m.buf = slices.Grow((*m.room)[:0], size)
+	return m
 }
 
 // raw writes markup of the program.
@@ -87,10 +113,20 @@ func (m *markup) add(h template.HTML) *markup {
 }
 
 // empty reports whether nothing has been written.
-func (m *markup) empty() bool { return len(m.buf) == 0 }
+func (m *markup) empty() bool { return len(m.buf) == 0 && m.ready == "" }
 
 // html returns what has been written.
-func (m *markup) html() template.HTML { return template.HTML(m.buf) }
+func (m *markup) html() template.HTML {
+	if len(m.buf) > 0 {
+		m.ready += template.HTML(m.buf)
+	}
+	if m.room != nil {
+		*m.room = m.buf[:0]
+		m.t.rooms.give(m.room)
+		m.room, m.buf = nil, nil
+	}
+	return m.ready
+}
 
 // prose returns the HTML of a Markdown body, which package markdown has made safe.
 func prose(body string) template.HTML { return template.HTML(body) }
@@ -101,7 +137,7 @@ func piece(b []byte) template.HTML { return template.HTML(b) }
 // jsonLD returns a script element with structured data; nothing for none.
 // data comes from encoding/json, whose HTML escaping leaves no "<" in it.
 func jsonLD(data []byte) template.HTML {
-	if len(data) == 0 || strings.ContainsRune(string(data), '<') {
+	if len(data) == 0 || bytes.IndexByte(data, '<') >= 0 {
 		return ""
 	}
 	return template.HTML(`<script type="application/ld+json">` + string(data) + `</script>`)

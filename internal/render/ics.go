@@ -31,7 +31,9 @@ func (r *Renderer) eventData(e *calendar.Entry, lang string) string {
 	return string(data)
 }
 
-func (r *Renderer) ics(o *site.Output) ([]byte, error) { return r.calendars.Encode(o.Feed) }
+func (r *Renderer) ics(b []byte, o *site.Output) ([]byte, error) {
+	return r.calendars.Append(b, o.Feed)
+}
 
 // pictureURL returns the address of an entry's picture below the root, or "" when
 // it has none that may be shown.

@@ -3,6 +3,7 @@ package render
 import (
 	"bytes"
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -141,7 +142,13 @@ const later = ` loading="lazy"`
 
 // firstAtOnce lets the first picture of a page load at once: it is in sight, or
 // nearly so. No text of an author can hold the mark, whose quotes are escaped.
-func firstAtOnce(page []byte) []byte { return bytes.Replace(page, []byte(later), nil, 1) }
+// The page is changed in its place.
+func firstAtOnce(page []byte) []byte {
+	if i := bytes.Index(page, []byte(later)); i >= 0 {
+		return slices.Delete(page, i, i+len(later))
+	}
+	return page
+}
 
 // picture returns the picture of a document, unless its consent has ended.
 func (r *Renderer) picture(t *tongue, e *calendar.Entry, sort pictureSort, p *event.Picture) template.HTML {

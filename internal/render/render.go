@@ -215,8 +215,8 @@ var views = map[site.PageType]func(*Renderer, *Page, *site.Output){
 	site.NotFound:         (*Renderer).viewNotFound,
 }
 
-// html renders a page with its layout.
-func (r *Renderer) html(out *site.Output) ([]byte, error) {
+// html renders a page with its layout, appending to b.
+func (r *Renderer) html(b []byte, out *site.Output) ([]byte, error) {
 	view := views[out.Page.Type]
 	t := r.tongues[out.Lang]
 	if view == nil || t == nil {
@@ -247,8 +247,11 @@ func (r *Renderer) html(out *site.Output) ([]byte, error) {
 	if err := r.head(p, out); err != nil {
 		return nil, err
 	}
-	page, err := r.layouts.Execute(name, p)
-	return firstAtOnce(page), err
+	page, err := r.layouts.Append(b, name, p)
+	if err != nil {
+		return nil, err
+	}
+	return page[:len(b)+len(firstAtOnce(page[len(b):]))], nil
 }
 
 // followed are the pages of documents with dates to follow.

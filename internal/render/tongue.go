@@ -22,10 +22,11 @@ type tongue struct {
 	print     *locale.Lang
 	words     *locale.Words
 	all       map[string]*tongue // the other languages of the site
+	rooms     *rooms             // where its markup is written
 }
 
 func newTongue(code string, words locale.Catalogue, all map[string]*tongue) *tongue {
-	t := &tongue{code: code, dir: direction(code), print: locale.For(code), words: words[code], all: all}
+	t := &tongue{code: code, dir: direction(code), print: locale.For(code), words: words[code], all: all, rooms: new(rooms)}
 	t.rtl = t.dir == "rtl"
 	return t
 }

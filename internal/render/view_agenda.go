@@ -275,7 +275,7 @@ func (r *Renderer) cell(m *markup, day, month civil.Date, os []*calendar.Occurre
 func (r *Renderer) cellItems(m *markup, day civil.Date, os []*calendar.Occurrence) {
 	t, any := m.t, false
 	for _, o := range os {
-		last := r.dayOfOccurrence(t, o).last
+		last := lastShown(o)
 		if o.Start.Date.After(day) || last.Before(day) {
 			continue
 		}

@@ -48,7 +48,7 @@ func Page(s *site.Site, out *site.Output) ([]byte, error) {
 	case 0:
 		return nil, nil
 	case 1:
-		return encode(document{Context: context, Thing: graph[0]})
+		return appendDocument(nil, graph[0])
 	}
 	return encode(struct {
 		Context string `json:"@context"`
@@ -64,39 +64,38 @@ func Entry(s *site.Site, e *calendar.Entry, lang string) ([]byte, error) {
 	if x == nil {
 		return nil, nil
 	}
-	return encode(document{Context: context, Thing: x})
+	return appendDocument(nil, x)
 }
 
-// Events returns the events of a feed as a JSON array, one for each place and
-// date. Deadlines, and the programmes that events are part of, are left out.
-func Events(s *site.Site, f *site.Feed) ([]byte, error) {
+// AppendEvents appends the events of a feed as a JSON array, one for each place
+// and date. Deadlines, and the programmes that events are part of, are left out.
+func AppendEvents(b []byte, s *site.Site, f *site.Feed) ([]byte, error) {
 	m := newMaker(s, f.Lang)
-	list := []document{}
+	b = append(b, '[')
+	some := false
 	for _, o := range f.Occurrences {
 		if isEvent(o) && o.Entry.Kind.Class != schema.Programme || o.Entry.Kind.Class == schema.Programme && o.Kind == calendar.Happening {
-			list = append(list, document{Context: context, Thing: m.event(o)})
+			if some {
+				b = append(b, ',')
+			}
+			some = true
+			var err error
+			if b, err = appendDocument(b, m.event(o)); err != nil {
+				return nil, err
+			}
 		}
 	}
-	return encode(list)
+	return append(b, ']'), nil
 }
 
-// document is a thing that stands alone.
-type document struct {
-	Context string
-	Thing   any
-}
-
-// MarshalJSON writes the fields of the thing after the context.
-func (d document) MarshalJSON() ([]byte, error) {
-	b, err := json.Marshal(d.Thing)
+// appendDocument appends a thing that stands alone: its fields after the context.
+func appendDocument(b []byte, thing any) ([]byte, error) {
+	fields, err := encode(thing)
 	if err != nil {
 		return nil, err
 	}
-	head, err := json.Marshal(d.Context)
-	if err != nil {
-		return nil, err
-	}
-	return append(append(append([]byte(`{"@context":`), head...), ','), b[1:]...), nil
+	b = append(append(append(b, `{"@context":"`...), context...), `",`...)
+	return append(b, fields[1:]...), nil
 }
 
 func encode(v any) ([]byte, error) {
