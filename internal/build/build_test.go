@@ -51,8 +51,14 @@ func demonstration(t *testing.T) map[string]string {
 // run builds the files with the memory of prev.
 func run(t *testing.T, files map[string]string, prev *Result) *Result {
 	t.Helper()
+	return runWith(t, files, pictures, prev)
+}
+
+// runWith is run with pictures from maker.
+func runWith(t *testing.T, files map[string]string, maker *picture.Maker, prev *Result) *Result {
+	t.Helper()
 	r, err := Build(context.Background(), Inputs{
-		Pictures: pictures,
+		Pictures: maker,
 		Snapshot: source.FromFiles(files),
 		Clock:    Clock{Machine: time.Date(2026, 12, 1, 9, 0, 0, 0, time.UTC)},
 	}, prev)
@@ -62,11 +68,11 @@ func run(t *testing.T, files map[string]string, prev *Result) *Result {
 	return r
 }
 
-// renderAll returns every output by path.
 // pictures makes the pictures of all tests once; that it makes the same ones
 // again is tested where it stands.
 var pictures = picture.NewMaker(nil)
 
+// renderAll returns every output by path.
 func renderAll(t *testing.T, r *Result) map[string][]byte {
 	t.Helper()
 	outs := r.Outputs()
