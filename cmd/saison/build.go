@@ -111,6 +111,11 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 	report, err := publishSite(ctx, target, b.source, result)
 	bar.end()
 	if err != nil {
+		if list := brokenPicture(err); list != nil {
+			env.printFaults(list, b.format, b.quiet)
+			env.say(wordsNothingPublished, env.faultsInFiles(list, false))
+			return exitContent
+		}
 		return env.ended(err, b.format)
 	}
 	said := env.printing(func(env *environment) { env.printFaults(result.Diagnostics, b.format, b.quiet) })

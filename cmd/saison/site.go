@@ -226,18 +226,25 @@ func (env *environment) contents(c build.Counts) string {
 	}, ", ")
 }
 
+// brokenPicture returns the fault of a picture that begins well and cannot be
+// decoded, which only making it shows; nil for any other error.
+func brokenPicture(err error) diag.List {
+	var broken *picture.Broken
+	if !errors.As(err, &broken) {
+		return nil
+	}
+	return diag.List{diag.New("picture-broken", diag.Pos{File: broken.Path}, diag.Args{"value": path.Base(broken.Path)})}
+}
+
 // ended says why a command could not be carried out and returns its exit code.
 // With the format json an array goes to stdout whatever happens.
 func (env *environment) ended(err error, format string) int {
 	var refused *publish.Refused
 	var busy *publish.Busy
-	var broken *picture.Broken
 	asJSON := format == "json"
 	switch {
-	case errors.As(err, &broken):
-		// A picture that begins well and cannot be decoded: only making it shows.
-		fault := diag.New("picture-broken", diag.Pos{File: broken.Path}, diag.Args{"value": path.Base(broken.Path)})
-		env.printFaults(diag.List{fault}, format, false)
+	case brokenPicture(err) != nil:
+		env.printFaults(brokenPicture(err), format, false)
 		return exitContent
 	case errors.As(err, &refused):
 		env.printFaults(diag.List{refused.Why}, format, false)

@@ -240,9 +240,12 @@ func (p *press) figure(f family, day, measure string, most int, first bool) *mar
 		b := p.joined(f, size, measure, false)
 		return b.w <= dateWidth && b.h <= most && p.joined(f, size, day, first).w <= dateWidth
 	}
-	size := 80
-	for size < 640 && fits(size+4) {
-		size += 4
+	// Measured at one size, and corrected by what rounding makes of it.
+	const trial = 200
+	b, d := p.joined(f, trial, measure, false), p.joined(f, trial, day, first)
+	size := min(trial*dateWidth/max(b.w, d.w), trial*most/b.h)
+	for !fits(size) {
+		size--
 	}
 	m = p.joined(f, size, day, first)
 	p.mu.Lock()
