@@ -90,6 +90,7 @@ func commands() []command {
 		{"withdraw", runWithdraw, "retirer"},
 		{"explain", runExplain, ""},
 		{"list", runList, ""},
+		{"next", runNext, "prochain suite"},
 		{"lsp", runLSP, ""},
 		{"version", runVersion, ""},
 		{"help", runHelp, ""},

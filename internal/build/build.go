@@ -73,6 +73,7 @@ type Result struct {
 	Journaled   bool // the site has a journal file
 
 	lost     map[string]bool // paths of what has vanished
+	clock    clockwork
 	snapshot *source.Snapshot
 	renderer *render.Renderer
 	memory   memory
@@ -165,12 +166,14 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 		}
 	}
 	r.Held = held
+	r.wind(in.Drafts)
 	if in.Planned {
 		return
 	}
 	r.Journal = before.NextIn(r.Calendar, r.Config.Languages, r.Site.URL)
 	r.Site = r.Site.WithFormer(r.former())
-	renderer, list := render.New(render.Inputs{Site: r.Site, Snapshot: in.Snapshot, Words: words, Journal: r.Journal, Pictures: in.Pictures})
+	renderer, list := render.New(render.Inputs{Site: r.Site, Snapshot: in.Snapshot, Words: words, Journal: r.Journal, Pictures: in.Pictures,
+		Since: r.clock.since, Next: r.clock.next[0].At})
 	r.Diagnostics = append(r.Diagnostics, list...)
 	r.renderer = renderer
 }

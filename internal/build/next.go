@@ -1,31 +1,113 @@
 package build
 
 import (
+	"cmp"
 	"reflect"
+	"slices"
 	"time"
 
+	"saison/internal/calendar"
 	"saison/internal/civil"
 	"saison/internal/event"
 	"saison/internal/journal"
 )
 
+// Happening says what makes a site change by itself at a moment.
+type Happening string
+
+const (
+	NewDay    Happening = "day"       // the site's midnight: "this week", today's mark, agreements that end
+	Ended     Happening = "ended"     // an event, a programme, a private view
+	Closed    Happening = "closed"    // a deadline has passed
+	Opens     Happening = "opens"     // the booking, or a call
+	Closes    Happening = "closes"    // the booking
+	Published Happening = "published" // a document that was still to come
+	Expired   Happening = "expired"   // a document whose time is over
+	Available Happening = "available" // a paper
+)
+
+// Change is one thing that changes at a moment without anybody's doing.
+type Change struct {
+	At         time.Time // in the site's zone
+	What       Happening
+	Record     *event.Record        // the document; nil for a new day
+	Occurrence *calendar.Occurrence // what is over; nil for the others
+}
+
+// moments are the keys that hold a moment at which something changes, by the
+// field of the record that they fill. What ends is not among them: the
+// occurrences know that.
+var moments = map[string]struct {
+	what Happening
+	last bool // a day without an hour counts whole
+}{
+	"Publish": {Published, false}, "Expire": {Expired, true}, "AvailableFrom": {Available, false},
+	"Opens": {Opens, false}, "Closes": {Closes, true},
+}
+
+// clockwork is what a build knows of its clock.
+type clockwork struct {
+	since time.Time // the last moment at which the site has changed by itself
+	until time.Time // from then on a build of the same inputs could differ
+	next  []Change  // at the first moment after now, never none
+}
+
+// Since returns the last moment, up to the build's clock, at which the site has
+// changed by itself: the state of the site is that of this moment.
+func (r *Result) Since() time.Time { return r.clock.since }
+
 // Until returns the first moment after the build's clock at which a build of
 // the same inputs could differ: the next midnight of the site, or a moment that
 // a document names, whichever comes first.
-func (r *Result) Until() time.Time {
+func (r *Result) Until() time.Time { return r.clock.until }
+
+// Next returns what changes at the first moment after the build's clock at
+// which a build of the same inputs differs, never nothing: a new day comes
+// always. All of them have the same moment.
+func (r *Result) Next() []Change { return r.clock.next }
+
+// wind looks for the moments around the build's clock. Drafts are looked at
+// when they are shown.
+func (r *Result) wind(drafts bool) {
 	zone := r.Config.Zone
-	midnight, _ := civil.DateOf(r.Now.In(zone)).AddDays(1).At(civil.Time{}).In(zone)
-	n := next{now: r.Now, zone: zone, until: midnight, told: map[reflect.Type]bool{}}
+	today := civil.DateOf(r.Now.In(zone))
+	r.clock.since, _ = today.At(civil.Time{}).In(zone)
+	midnight, _ := today.AddDays(1).At(civil.Time{}).In(zone)
+	r.clock.until, r.clock.next = midnight, []Change{{At: midnight, What: NewDay}}
+	w := winder{clockwork: &r.clock, now: r.Now, zone: zone, told: map[reflect.Type]bool{}}
 	for _, o := range r.Calendar.Occurrences {
-		n.at(o.StartTime)
-		n.at(o.EndTime)
+		w.until(o.StartTime)
+		w.until(o.EndTime)
+		what := Ended
+		if o.Kind == calendar.Deadline {
+			what = Closed
+		}
+		w.at(Change{At: o.Over(), What: what, Record: o.Entry.Record, Occurrence: o})
 	}
 	for _, p := range r.memory.files {
-		if p.record != nil {
-			n.walk(reflect.ValueOf(p.record).Elem())
+		if w.record = p.record; p.record != nil && (drafts || !p.record.Draft) {
+			w.walk(reflect.ValueOf(p.record).Elem(), "")
 		}
 	}
-	return n.until
+	slices.SortFunc(r.clock.next, compareChanges)
+	r.clock.next = slices.CompactFunc(r.clock.next, func(a, b Change) bool { return compareChanges(a, b) == 0 })
+}
+
+// compareChanges sorts by what, then by document and date.
+func compareChanges(a, b Change) int {
+	file := func(c Change) string {
+		if c.Record == nil {
+			return ""
+		}
+		return c.Record.Doc.File
+	}
+	key := func(c Change) string {
+		if c.Occurrence == nil {
+			return ""
+		}
+		return c.Occurrence.Key + c.Occurrence.Title
+	}
+	return cmp.Or(cmp.Compare(a.What, b.What), cmp.Compare(file(a), file(b)), cmp.Compare(key(a), key(b)))
 }
 
 // Index returns the index of the source as it is once the journal is written.
@@ -37,21 +119,54 @@ func (r *Result) Index() []byte {
 	return r.snapshot.Index(written)
 }
 
-// next looks for the first moment after now.
-type next struct {
-	now, until time.Time
-	zone       *time.Location
-	told       map[reflect.Type]bool // the types that may hold a moment, as far as is known
+// winder looks for the moments next to now.
+type winder struct {
+	*clockwork
+	now    time.Time
+	zone   *time.Location
+	record *event.Record         // whose moments are looked at
+	told   map[reflect.Type]bool // the types that may hold a moment, as far as is known
 }
 
-// at takes a moment into account: whether it has come, is just passing, or has
-// passed, which some pages look at by the second.
-func (n *next) at(t time.Time) {
-	for _, t := range [...]time.Time{t, t.Add(1), t.Add(time.Second)} {
-		if t.After(n.now) && t.Before(n.until) {
-			n.until = t
+// at takes a change into account.
+func (w *winder) at(c Change) {
+	w.until(c.At)
+	c.At = c.At.In(w.zone)
+	switch next := w.next[0].At; {
+	case !c.At.After(w.now):
+		if c.At.After(w.since) {
+			w.since = c.At
 		}
+	case c.At.Before(next):
+		w.next = []Change{c}
+	case c.At.Equal(next):
+		w.next = append(w.next, c)
 	}
+}
+
+// until takes a moment into account at which a build could differ.
+func (w *winder) until(t time.Time) {
+	if t.After(w.now) && t.Before(w.clockwork.until) {
+		w.clockwork.until = t
+	}
+}
+
+// moment takes into account what the field of a record says.
+func (w *winder) moment(field string, when event.When) {
+	row, changes := moments[field]
+	d := when.DateTime
+	if changes && row.last && !when.HasTime {
+		d = d.Date.AddDays(1).At(civil.Time{})
+	}
+	t, _ := d.In(w.zone)
+	if when.Offset != nil {
+		t = d.UTC().Add(-*when.Offset)
+	}
+	if !changes {
+		w.until(t)
+		return
+	}
+	w.at(Change{At: t, What: row.what, Record: w.record})
 }
 
 var (
@@ -59,62 +174,57 @@ var (
 	eventRoom = whenType.PkgPath()
 )
 
-// walk takes every moment in v into account, however deep it stands.
-func (n *next) walk(v reflect.Value) {
-	if !n.tells(v.Type()) {
+// walk takes every moment in v into account, however deep it stands. field is
+// the name of the field that holds v.
+func (w *winder) walk(v reflect.Value, field string) {
+	if !w.tells(v.Type()) {
 		return
 	}
 	switch v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() {
-			n.walk(v.Elem())
+			w.walk(v.Elem(), field)
 		}
 	case reflect.Slice, reflect.Array:
 		for i := range v.Len() {
-			n.walk(v.Index(i))
+			w.walk(v.Index(i), field)
 		}
 	case reflect.Map:
 		for _, k := range v.MapKeys() {
-			n.walk(v.MapIndex(k))
+			w.walk(v.MapIndex(k), field)
 		}
 	case reflect.Struct:
 		if v.Type() == whenType {
-			w := v.Interface().(event.When)
-			if w.DateTime.IsZero() {
-				return
+			if when := v.Interface().(event.When); !when.DateTime.IsZero() {
+				w.moment(field, when)
 			}
-			t, _ := w.DateTime.In(n.zone)
-			if w.Offset != nil {
-				t = w.UTC().Add(-*w.Offset)
-			}
-			n.at(t)
 			return
 		}
 		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				n.walk(v.Field(i))
+			if f := v.Type().Field(i); f.IsExported() {
+				w.walk(v.Field(i), f.Name)
 			}
 		}
 	}
 }
 
 // tells reports whether values of the type may hold a moment.
-func (n *next) tells(t reflect.Type) bool {
-	if yes, known := n.told[t]; known {
+func (w *winder) tells(t reflect.Type) bool {
+	if yes, known := w.told[t]; known {
 		return yes
 	}
-	n.told[t] = true // while its fields are looked at, should it hold itself
+	w.told[t] = true // while its fields are looked at, should it hold itself
 	yes := false
 	switch t.Kind() {
 	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
-		yes = n.tells(t.Elem())
+		yes = w.tells(t.Elem())
 	case reflect.Struct:
 		// Dates and texts of other packages hold no moment.
 		for i := 0; t != whenType && t.PkgPath() == eventRoom && i < t.NumField() && !yes; i++ {
-			yes = t.Field(i).IsExported() && n.tells(t.Field(i).Type)
+			yes = t.Field(i).IsExported() && w.tells(t.Field(i).Type)
 		}
 		yes = yes || t == whenType
 	}
-	n.told[t] = yes
+	w.told[t] = yes
 	return yes
 }

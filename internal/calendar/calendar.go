@@ -132,9 +132,28 @@ type Occurrence struct {
 	Key          string         // stable within the entry: "" for the only one, "2027-01-09" or "2027-01-09T14:00" else
 }
 
-// Past reports whether the occurrence has ended by now.
-func (o *Occurrence) Past(now time.Time) bool {
-	return !o.EndTime.After(now) && o.StartTime.Before(now)
+// Past reports whether the occurrence is over by now.
+func (o *Occurrence) Past(now time.Time) bool { return !now.Before(o.Over()) }
+
+// leastTime is how long something without a known end is at least taken to last.
+const leastTime = 2 * time.Hour
+
+// Over returns the moment from which the occurrence is over: its end. One whose
+// end is not known is over when its day is, where it takes place, though not
+// within two hours: who comes a little late must not read that it has ended. A
+// deadline has passed at its hour.
+func (o *Occurrence) Over() time.Time {
+	if o.HasEnd || o.AllDay || o.Kind == Deadline || o.EndTime.After(o.StartTime) {
+		return o.EndTime
+	}
+	midnight := o.Start.Date.AddDays(1).At(civil.Time{})
+	over := o.StartTime.Add(leastTime)
+	if o.Zone != nil {
+		if end, _ := midnight.In(o.Zone); end.After(over) {
+			over = end
+		}
+	}
+	return over
 }
 
 // LastDay returns the last day that the occurrence touches, included.

@@ -414,15 +414,23 @@ func (r *Renderer) tagTitle(t *tongue, name string) (title, lang string) {
 	return title, lang
 }
 
-// before reports whether the build's clock stands before w, in the site's zone.
-func (r *Renderer) before(w event.When) bool {
+// begun reports whether w has come: at its hour, or with its day.
+func (r *Renderer) begun(w event.When) bool { return !r.now.Before(r.instant(w, 0)) }
+
+// before reports whether w is not over: its hour has not come, or its day, the
+// last one, not ended.
+func (r *Renderer) before(w event.When) bool { return r.now.Before(r.instant(w, 1)) }
+
+// instant places w in the site's zone. A day without an hour is its midnight,
+// or that of some days later.
+func (r *Renderer) instant(w event.When, later int) time.Time {
 	d := w.DateTime
 	if !w.HasTime {
-		d = d.Date.At(civil.Time{Hour: 23, Minute: 59, Second: 59})
+		d = d.Date.AddDays(later).At(civil.Time{})
 	}
 	if w.Offset != nil {
-		return r.now.Before(w.UTC().Add(-*w.Offset))
+		return d.UTC().Add(-*w.Offset)
 	}
 	at, _ := d.In(r.site.Config.Zone)
-	return !at.Before(r.now.Truncate(time.Second))
+	return at
 }

@@ -335,7 +335,7 @@ func (r *Renderer) bookingFact(t *tongue, b *event.Booking, lang string) templat
 	if b.Mail != "" {
 		m.raw("<p>").link("mailto:" + b.Mail).raw("<bdi>").escape(b.Mail).raw("</bdi></a></p>")
 	}
-	if !b.Opens.IsZero() && r.before(b.Opens) {
+	if !b.Opens.IsZero() && !r.begun(b.Opens) {
 		m.raw("<p>").text(t.say("booking-opens", t.moment(b.Opens))).raw("</p>")
 	}
 	switch {
@@ -350,7 +350,7 @@ func (r *Renderer) bookingFact(t *tongue, b *event.Booking, lang string) templat
 
 // bookingOpen reports whether one can book at the build's clock.
 func (r *Renderer) bookingOpen(o *calendar.Occurrence, b *event.Booking) bool {
-	return !o.Past(r.now) && (b.Opens.IsZero() || !r.before(b.Opens)) && (b.Closes.IsZero() || r.before(b.Closes))
+	return !o.Past(r.now) && (b.Opens.IsZero() || r.begun(b.Opens)) && (b.Closes.IsZero() || r.before(b.Closes))
 }
 
 // documents returns links to files, each with its type and size.

@@ -30,6 +30,7 @@ var encoders = map[site.Format]func(*Renderer, []byte, *site.Output) ([]byte, er
 	site.Stylesheet: whole((*Renderer).style),
 	site.HostFile:   whole(func(r *Renderer, o *site.Output) ([]byte, error) { return hostFile(r.site.Config, o) }),
 	site.QRCode:     whole((*Renderer).code),
+	site.NextChange: whole((*Renderer).nextChange),
 }
 
 // whole appends what an encoder makes as a whole.
@@ -81,6 +82,15 @@ func hostFile(cfg *config.Config, o *site.Output) ([]byte, error) {
 		return hosting.For(cfg).Apache(), nil
 	}
 	return hosting.For(cfg).Netlify(), nil
+}
+
+// nextChange writes when the site next changes by itself, for programs that
+// wait for it. Nothing is known of a plan without a clock.
+func (r *Renderer) nextChange(*site.Output) ([]byte, error) {
+	if r.next.IsZero() {
+		return nil, nil
+	}
+	return []byte(r.next.Format(time.RFC3339) + "\n"), nil
 }
 
 // code draws the address at which one subscribes to a feed.

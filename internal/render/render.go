@@ -39,6 +39,8 @@ type Inputs struct {
 	Words    locale.Catalogue
 	Journal  *journal.Journal // may be nil: nothing has been published yet
 	Pictures *picture.Maker   // may be nil: one that remembers nothing
+	Since    time.Time        // the moment whose state the site shows; zero for the build's clock
+	Next     time.Time        // when the site next changes by itself; zero for unknown
 }
 
 // Renderer turns the outputs of one plan into bytes.
@@ -51,6 +53,8 @@ type Renderer struct {
 	pictures  *picture.Maker
 
 	now    time.Time
+	since  time.Time  // the moment whose state the site shows
+	next   time.Time  // when it next changes by itself
 	today  civil.Date // of the build's clock, in the site's zone
 	month  civil.Date // the first day of today's month
 	prefix string     // path of the site's root without a slash at the end: "" or "/saison"
@@ -81,6 +85,9 @@ func New(in Inputs) (*Renderer, diag.List) {
 		return nil, faults
 	}
 	r := &Renderer{site: in.Site, layouts: set, journal: in.Journal, now: in.Site.Calendar.Now, pictures: in.Pictures}
+	if r.since, r.next = in.Since, in.Next; r.since.IsZero() {
+		r.since = r.now
+	}
 	if r.pictures == nil {
 		r.pictures = picture.NewMaker(nil)
 	}
@@ -264,7 +271,7 @@ func (r *Renderer) draft(t *tongue, e *calendar.Entry) string {
 	switch {
 	case e.Draft:
 		return t.say("is-draft")
-	case !e.Publish.IsZero() && r.before(e.Publish):
+	case !e.Publish.IsZero() && !r.begun(e.Publish):
 		return t.say("is-early", t.moment(e.Publish))
 	case !e.Expire.IsZero() && !r.before(e.Expire):
 		return t.say("is-expired", t.moment(e.Expire))

@@ -45,6 +45,7 @@ type Page struct {
 	Pager   *Pager
 	More    *Tab          // where a list goes on
 	Updated template.HTML // when the document was changed, in words
+	State   template.HTML // on pages of what is to come: the moment whose state they show
 	Extra   []Pair
 	tongue  *tongue
 	missing bool // no address of its own: 404

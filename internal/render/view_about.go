@@ -304,7 +304,7 @@ func (r *Renderer) viewDocument(p *Page, out *site.Output) {
 	p.Above = newMarkup(t, 64).words(upper(kind), e.Lang).html()
 	m := newMarkup(t, 256)
 	switch f := r.site.FindFile(e.Doc, d.File.Name); {
-	case !d.AvailableFrom.IsZero() && r.before(d.AvailableFrom):
+	case !d.AvailableFrom.IsZero() && !r.begun(d.AvailableFrom):
 		m.raw("<p>").text(t.say("available-from", t.moment(d.AvailableFrom))).raw("</p>")
 	case f != nil && r.site.FileURL(f.Path) != "":
 		title, _ := r.title(e, t.code)

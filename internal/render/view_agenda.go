@@ -28,7 +28,7 @@ func (r *Renderer) viewAgenda(p *Page, out *site.Output) {
 		p.Lead = newMarkup(t, 64).text(t.say("nothing-to-come")).html()
 	}
 	r.pagination(p, out)
-	p.Subscribe = r.subscribeBox(t, nil)
+	p.Subscribe, p.State = r.subscribeBox(t, nil), r.stateOfSite(t)
 	if url := r.site.PageURL(site.Archive, t.code); url != "" {
 		p.More = &Tab{Title: t.say("to-archive"), URL: r.href(url)}
 	}

@@ -54,7 +54,7 @@ func (r *Renderer) viewHome(p *Page, out *site.Output) {
 			r.more("news", p, &Tab{Title: t.say("all-news"), URL: r.href(url)})
 		}
 	}
-	p.Subscribe = r.subscribeBox(t, nil)
+	p.Subscribe, p.State = r.subscribeBox(t, nil), r.stateOfSite(t)
 }
 
 // more gives a section its link.
@@ -148,7 +148,7 @@ func (r *Renderer) homeList(coming, week []*calendar.Occurrence, main *calendar.
 func (r *Renderer) openCalls(t *tongue) template.HTML {
 	var open []*calendar.Occurrence
 	for _, c := range r.site.Calendar.Calls {
-		if d := r.deadline(c); d != nil && !d.Past(r.now) && (c.Call.Opens.IsZero() || !r.before(c.Call.Opens)) {
+		if d := r.deadline(c); d != nil && !d.Past(r.now) && (c.Call.Opens.IsZero() || r.begun(c.Call.Opens)) {
 			open = append(open, d)
 		}
 	}

@@ -258,7 +258,7 @@ func (r *Renderer) viewCall(p *Page, out *site.Output) {
 			first = t.say("call-closed")
 		}
 	}
-	if !c.Opens.IsZero() && r.before(c.Opens) {
+	if !c.Opens.IsZero() && !r.begun(c.Opens) {
 		first = t.say("call-opens", t.moment(c.Opens))
 	}
 	if first != "" {
@@ -313,7 +313,7 @@ func (r *Renderer) callActions(t *tongue, out *site.Output, closes *calendar.Occ
 	if closes != nil && closes.Past(r.now) {
 		return ""
 	}
-	opened := e.Call.Opens.IsZero() || !r.before(e.Call.Opens)
+	opened := e.Call.Opens.IsZero() || r.begun(e.Call.Opens)
 	if b := e.Call.Booking; b != nil && b.URL != "" && opened {
 		title, _ := r.title(e, t.code)
 		m.raw(`<a class="btn" href="`).escape(safeAddress(b.URL)).raw(`">`).text(t.say("apply-to", title)).raw("</a>")

@@ -23,7 +23,7 @@ var reserved = []struct {
 }{
 	{"assets", false}, {".saison", false},
 	{"agenda.ics", false}, {"feed.xml", false}, {"feed.json", false}, {"events.json", false}, {"events.csv", false},
-	{"search.json", false}, {"sitemap.xml", false}, {"404.html", false}, {"index.html", false},
+	{"search.json", false}, {"next-change.txt", false}, {"sitemap.xml", false}, {"404.html", false}, {"index.html", false},
 	{"robots.txt", true}, {"favicon.ico", true}, {".well-known", true}, {".htaccess", true}, {"_headers", true}, {"_redirects", true}, {"cname", true},
 }
 

@@ -196,6 +196,7 @@ func (p *planner) dataOutputs() {
 	rows.URL, rows.Occurrences = "/events.csv", p.cal.Occurrences
 	p.add(&Output{Path: "events.json", URL: events.URL, Format: EventsJSON, Lang: l.code, Feed: &events})
 	p.add(&Output{Path: "events.csv", URL: rows.URL, Format: EventsCSV, Lang: l.code, Feed: &rows})
+	p.add(&Output{Path: "next-change.txt", URL: "/next-change.txt", Format: NextChange, Lang: l.code})
 	if f := p.snap.File("static/robots.txt"); f == nil || f.Builtin {
 		p.add(&Output{Path: "robots.txt", URL: "/robots.txt", Format: Robots, Lang: l.code})
 	}

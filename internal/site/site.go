@@ -44,6 +44,9 @@ const (
 	HostFile  // what a web server reads: _headers, .htaccess
 	QRCode    // SVG with the address at which one subscribes to Feed
 	ShareCard // the picture that is shown beside a link to Page, or to the site when that is nil
+
+	// NextChange is a line of text: when the site next changes by itself, in RFC 3339.
+	NextChange
 )
 
 // PageType is the view of an HTML page; its template is layouts/<name>.html.
