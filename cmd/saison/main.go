@@ -109,9 +109,10 @@ func main() {
 		env.memory = filepath.Join(cache, "saison", "builds")
 	}
 	if os.Getenv("GOGC") == "" {
-		// A build makes much garbage in a short life: collect it rarely.
-		debug.SetGCPercent(400)
-		debug.SetMemoryLimit(1 << 30)
+		// New memory costs more than looking for old: pages that were never used
+		// are dear, and most of what a build makes is soon garbage.
+		debug.SetGCPercent(75)
+		debug.SetMemoryLimit(3 << 30)
 	}
 	os.Exit(run(ctx, env, os.Args[1:]))
 }

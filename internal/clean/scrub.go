@@ -42,7 +42,13 @@ func suspect(s string, i int) bool {
 	case c == 0xC2:
 		return s[i+1] < 0xA0
 	case c == 0xE2:
-		return s[i+1] == 0x80 && s[i+2] >= 0x8B || s[i+1] == 0x81 && s[i+2] >= 0xA0
+		switch b := s[i+2]; s[i+1] { // not the dashes and quotes that most texts have
+		case 0x80:
+			return b == 0x8B || b >= 0xA8 && b <= 0xAE
+		case 0x81:
+			return b == 0xA0 || b >= 0xA6 && b <= 0xA9
+		}
+		return false
 	case c == 0xEF:
 		return s[i+1] == 0xBB && s[i+2] == 0xBF || s[i+1] == 0xBF && s[i+2] >= 0xBE
 	}
