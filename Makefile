@@ -2,6 +2,7 @@
 # make test         all tests
 # make check        gofmt, vet, staticcheck when it is installed
 # make bench        benchmarks; the comparison with other tools when its folder is there
+# make bench-peers  the same site built by Hugo and Eleventy, where they are installed
 # make conformance  the independent calendar and fault checkers, when they are there
 # make quick        of these, what each change runs: a few minutes
 # make hostile      of these, the texts and zones that break calendars
@@ -11,7 +12,7 @@ GO ?= go
 BIN := .bin/saison
 TOOLS ?= ../shared
 
-.PHONY: all site test check bench conformance quick demonstration repetitions hostile faults install clean $(BIN)
+.PHONY: all site test check bench bench-peers conformance quick demonstration repetitions hostile faults install clean $(BIN)
 
 all: site
 
@@ -32,6 +33,18 @@ check:
 bench: $(BIN)
 	$(GO) test -run '^$$' -bench . -benchtime 3x ./...
 	@if [ -x $(TOOLS)/bench/run ]; then SAISON=$(CURDIR)/$(BIN) $(TOOLS)/bench/run build --n 1000 --runs 3 --tools saison; \
+	else echo "no $(TOOLS)/bench: the comparison with other tools is skipped"; fi
+
+# The peers are named by HUGO and ELEVENTY, or found on the PATH; the floor is
+# what the files alone cost. PEERS and N choose other tools and sizes.
+N ?= 1000,10000
+PEERS ?= $(shell command -v $(or $(HUGO),hugo) >/dev/null 2>&1 && echo hugo,)saison$(if $(ELEVENTY),$(comma)eleventy)$(shell command -v $(or $(HUGO),hugo) >/dev/null 2>&1 && echo ,floor-io,floor-md)
+
+bench-peers: $(BIN)
+	@if [ -x $(TOOLS)/bench/run ]; then set -e; \
+	  (cd $(TOOLS)/bench/floor && $(GO) build -o $(CURDIR)/.bin/floor .); \
+	  export SAISON=$(CURDIR)/$(BIN) FLOOR=$(CURDIR)/.bin/floor; \
+	  $(TOOLS)/bench/run build --n $(N) --runs 3 --base $(firstword $(subst $(comma), ,$(PEERS))) --tools $(PEERS); \
 	else echo "no $(TOOLS)/bench: the comparison with other tools is skipped"; fi
 
 # Every calendar of the demonstration is read by independent programs, which
