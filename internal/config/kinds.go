@@ -114,7 +114,7 @@ func (k kindNames) In(lang string) string {
 // by every folded name: `paths: {tags: sujets}`.
 var madePages = map[string]string{
 	"agenda": "agenda", "archive": "archive", "archives": "archive",
-	"tags": "tags", "themes": "tags", "subscribe": "subscribe", "abonnements": "subscribe",
+	"tags": "tags", "themes": "tags", "subscribe": "subscribe", "abonnements": "subscribe", "search": "search", "recherche": "search",
 }
 
 // paths reads the words of addresses, by folder or by made page.

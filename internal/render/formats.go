@@ -31,6 +31,7 @@ var encoders = map[site.Format]func(*Renderer, []byte, *site.Output) ([]byte, er
 	site.HostFile:   whole(func(r *Renderer, o *site.Output) ([]byte, error) { return hostFile(r.site.Config, o) }),
 	site.QRCode:     whole((*Renderer).code),
 	site.NextChange: whole((*Renderer).nextChange),
+	site.SearchJSON: whole((*Renderer).searchIndex),
 }
 
 // whole appends what an encoder makes as a whole.

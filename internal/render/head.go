@@ -32,13 +32,16 @@ func (r *Renderer) head(p *Page, out *site.Output) error {
 	h.Description = shorten(description, 200)
 	h.Files = r.files
 	if p.Subscribe != "" {
-		h.Files += r.copying()
+		h.Files += r.script(copyScript)
+	}
+	if p.Search != nil {
+		h.Files += r.script(searchScript)
 	}
 	if p.missing {
 		h.Hidden = true
 		return nil
 	}
-	h.Hidden = p.Draft != ""
+	h.Hidden = p.Draft != "" || p.Search != nil
 	h.Canonical = r.absolute(out.URL)
 	h.Links = r.headLinks(t, out)
 	h.Sharing = r.sharing(t, out, name, description)
@@ -74,9 +77,9 @@ func (r *Renderer) makeFiles() template.HTML {
 // copyScript is the file that makes the buttons of the boxes of calendars.
 const copyScript = "static/js/copy.js"
 
-// copying returns the link to the script, for pages with addresses to copy.
-func (r *Renderer) copying() template.HTML {
-	u := r.site.FileURL(copyScript)
+// script returns the link to a script of the site; "" when it is not there.
+func (r *Renderer) script(path string) template.HTML {
+	u := r.site.FileURL(path)
 	if u == "" {
 		return ""
 	}

@@ -72,6 +72,7 @@ type Renderer struct {
 	rulers      map[string]template.HTML
 	navs        map[string][]template.HTML // by language: none current, then each link as page, then each as section
 	footers     map[string]template.HTML
+	finders     map[string]template.HTML // the search fields of the masthead
 	files       template.HTML
 }
 
@@ -170,7 +171,7 @@ func (r *Renderer) prepare() diag.List {
 	var faults diag.List
 	r.files = r.makeFiles()
 	r.rulers = map[string]template.HTML{}
-	r.navs, r.footers = map[string][]template.HTML{}, map[string]template.HTML{}
+	r.navs, r.footers, r.finders = map[string][]template.HTML{}, map[string]template.HTML{}, map[string]template.HTML{}
 	for _, lang := range r.site.Config.Languages {
 		t := r.tongues[lang]
 		r.rulers[lang] = r.makeRuler(t, r.month)
@@ -189,7 +190,12 @@ func (r *Renderer) prepare() diag.List {
 			}
 			r.navs[lang] = append(r.navs[lang], piece(b))
 		}
-		b, err := r.layouts.Piece("partials/footer.html", r.footer(t))
+		b, err := r.layouts.Piece("partials/finder.html", r.search(t))
+		if err != nil {
+			return append(faults, r.layouts.Fault(err, "partials/finder.html"))
+		}
+		r.finders[lang] = piece(b)
+		b, err = r.layouts.Piece("partials/footer.html", r.footer(t))
 		if err != nil {
 			return append(faults, r.layouts.Fault(err, "partials/footer.html"))
 		}
@@ -219,6 +225,7 @@ var views = map[site.PageType]func(*Renderer, *Page, *site.Output){
 	site.TagPage:          (*Renderer).viewTag,
 	site.TagList:          (*Renderer).viewTags,
 	site.Subscribe:        (*Renderer).viewSubscribe,
+	site.SearchPage:       (*Renderer).viewSearch,
 	site.NotFound:         (*Renderer).viewNotFound,
 }
 
@@ -230,7 +237,7 @@ func (r *Renderer) html(b []byte, out *site.Output) ([]byte, error) {
 		return nil, fmt.Errorf("no view for the page type %q in %q", out.Page.Type, out.Lang)
 	}
 	p := &Page{Type: string(out.Page.Type), Lang: out.Lang, Dir: t.dir, Site: r.titles[out.Lang], tongue: t,
-		Home: r.href(r.site.PageURL(site.Home, out.Lang)), Footer: r.footers[out.Lang]}
+		Home: r.href(r.site.PageURL(site.Home, out.Lang)), Finder: r.finders[out.Lang], Footer: r.footers[out.Lang]}
 	name := p.Type
 	if k := out.Page.Kind; k != nil {
 		p.Kind = k.Name

@@ -22,6 +22,7 @@ type Page struct {
 	Nav       template.HTML // the main navigation with the current entry marked
 	Switch    template.HTML // the languages, as a navigation
 	Languages []Language    // the same page in the other languages; empty for a site in one
+	Finder    template.HTML // the search field of the masthead; empty on the page of the search
 	Footer    template.HTML
 	Subscribe template.HTML // the box that leads to the calendars
 
@@ -44,6 +45,7 @@ type Page struct {
 	Table   template.HTML // the month as a table
 	Pager   *Pager
 	More    *Tab          // where a list goes on
+	Search  *Search       // of the page of the search
 	Updated template.HTML // when the document was changed, in words
 	State   template.HTML // on pages of what is to come: the moment whose state they show
 	Extra   []Pair

@@ -202,7 +202,9 @@ func (p *planner) folders(taken map[string]int, lost []bool) {
 const SitemapSize = 40_000
 
 // Listed reports whether an output stands in the sitemap.
-func Listed(o *Output) bool { return o.Format == HTML && o.Page.Type != NotFound }
+func Listed(o *Output) bool {
+	return o.Format == HTML && o.Page.Type != NotFound && o.Page.Type != SearchPage
+}
 
 // finish plans the sitemaps of all pages, and sorts the outputs by path.
 func (p *planner) finish() {

@@ -17,7 +17,7 @@ type language struct {
 	prefix string // "" for the first, "en/" for the others
 	words  *locale.Words
 
-	agenda, archive, tags, subscribe string // parts of addresses
+	agenda, archive, tags, subscribe, search string // parts of addresses
 }
 
 // defaults are the words that the site's i18n files may replace, by key:
@@ -27,12 +27,14 @@ var defaults = map[string]schema.Text{
 	"path.archive":   {"fr": "archive", "en": "archive", "de": "archiv", "he": "archive"},
 	"path.tags":      {"fr": "themes", "en": "tags", "de": "themen", "he": "tags"},
 	"path.subscribe": {"fr": "abonnements", "en": "subscribe", "de": "abonnieren", "he": "subscribe"},
+	"path.search":    {"fr": "recherche", "en": "search", "de": "suche", "he": "search"},
 
 	"title.home":      {"fr": "Accueil", "en": "Home", "de": "Startseite", "he": "דף הבית"},
 	"title.agenda":    {"fr": "Agenda", "en": "Agenda", "de": "Kalender", "he": "לוח אירועים"},
 	"title.archive":   {"fr": "Archives", "en": "Archive", "de": "Archiv", "he": "ארכיון"},
 	"title.tags":      {"fr": "Thèmes", "en": "Tags", "de": "Themen", "he": "נושאים"},
 	"title.subscribe": {"fr": "S’abonner", "en": "Subscribe", "de": "Abonnieren", "he": "הרשמה"},
+	"title.search":    {"fr": "Rechercher", "en": "Search", "de": "Suche", "he": "חיפוש"},
 	"title.404":       {"fr": "Page introuvable", "en": "Page not found", "de": "Seite nicht gefunden", "he": "הדף לא נמצא"},
 	"title.calls":     {"fr": "Appels et échéances", "en": "Calls and deadlines", "de": "Ausschreibungen und Fristen", "he": "קולות קוראים ומועדים"},
 }
@@ -48,7 +50,7 @@ func languages(cfg *config.Config, words locale.Catalogue) []language {
 			l.prefix = code + "/"
 		}
 		l.agenda, l.archive = l.made(cfg, "agenda"), l.made(cfg, "archive")
-		l.tags, l.subscribe = l.made(cfg, "tags"), l.made(cfg, "subscribe")
+		l.tags, l.subscribe, l.search = l.made(cfg, "tags"), l.made(cfg, "subscribe"), l.made(cfg, "search")
 	}
 	return langs
 }
@@ -104,6 +106,8 @@ func (l *language) single(t PageType) string {
 		return l.prefix + l.tags + "/index.html"
 	case Subscribe:
 		return l.prefix + l.subscribe + "/index.html"
+	case SearchPage:
+		return l.prefix + l.search + "/index.html"
 	case NotFound:
 		return l.prefix + "404.html"
 	}

@@ -16,7 +16,7 @@ const (
 )
 
 // madePages plans the pages that every site has once a language: home, not
-// found, and how to subscribe.
+// found, how to subscribe, and search with its index.
 func (p *planner) madePages() {
 	var home *calendar.Entry
 	for _, e := range p.all[:p.shown] {
@@ -24,7 +24,7 @@ func (p *planner) madePages() {
 			home = e
 		}
 	}
-	var homes, lost, subscribe []*Output
+	var homes, lost, subscribe, search []*Output
 	for j := range p.langs {
 		l := &p.langs[j]
 		page := &Page{Type: Home, Title: siteTitle(p.cfg, l.code), Entry: home, Occurrences: p.coming, Entries: p.news, Feed: p.allFeeds[j]}
@@ -36,6 +36,12 @@ func (p *planner) madePages() {
 		lost = append(lost, p.page(l, l.single(NotFound), &Page{Type: NotFound, Title: l.say("title.404")}))
 		subscribe = append(subscribe, p.page(l, l.single(Subscribe), &Page{Type: Subscribe, Title: l.say("title.subscribe"), Feed: p.allFeeds[j]}))
 	}
+	for j := range p.langs {
+		l := &p.langs[j]
+		search = append(search, p.page(l, l.single(SearchPage), &Page{Type: SearchPage, Title: l.say("title.search")}))
+		p.add(&Output{Path: l.prefix + "search.json", URL: escape(l.prefix + "search.json"), Format: SearchJSON, Lang: l.code})
+	}
+	p.pair(search)
 	p.pair(homes)
 	p.pair(lost)
 	p.pair(subscribe)

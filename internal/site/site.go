@@ -72,6 +72,7 @@ const (
 	TagPage          PageType = "tag"
 	TagList          PageType = "tags"
 	Subscribe        PageType = "subscribe"
+	SearchPage       PageType = "search"
 	NotFound         PageType = "404"
 )
 
@@ -263,7 +264,8 @@ func (s *Site) TagTitle(name, lang string) string {
 }
 
 // PageURL returns the address of a page that exists once a language: Home,
-// Agenda, Archive (the index of years), TagList, Subscribe, NotFound; or "".
+// Agenda, Archive (the index of years), TagList, Subscribe, SearchPage, NotFound;
+// or "".
 func (s *Site) PageURL(t PageType, lang string) string {
 	return s.made(s.langs[s.langIndex(lang)].single(t))
 }
