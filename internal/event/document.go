@@ -150,6 +150,14 @@ func readGeo(r *reader, v value) {
 	r.rec.Place.Lat, r.rec.Place.Lon, r.rec.Place.HasGeo = degrees[0], degrees[1], true
 }
 
+func readPhotos(r *reader, v value) {
+	if r.rec.Place != nil {
+		r.rec.Place.Photos = r.pictures(v)
+	} else {
+		r.rec.Photos = r.pictures(v)
+	}
+}
+
 func readPublished(r *reader, v value) {
 	f, ok := r.fields(v)
 	if !ok {

@@ -59,6 +59,9 @@ type Record struct {
 	Menu     string
 	Extra    *meta.Node // a Map of the x- keys and of those below extra:
 
+	Photos    []Picture // of pages and news: pictures to download
+	Documents []Ref     // of pages and news; those of events and calls stand with them
+
 	Agreements []Agreement // to pictures in the document
 
 	Event        *Event              // of events and programmes

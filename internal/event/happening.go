@@ -353,10 +353,13 @@ func readDocuments(r *reader, v value) {
 			files = append(files, ref)
 		}
 	}
-	if r.rec.Call != nil {
+	switch {
+	case r.rec.Call != nil:
 		r.rec.Call.Documents = files
-	} else {
+	case r.rec.Event != nil:
 		r.rec.Event.Documents = files
+	default:
+		r.rec.Documents = files
 	}
 }
 

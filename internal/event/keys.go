@@ -113,7 +113,7 @@ var readers = map[string]func(*reader, value){
 	"parking":       func(r *reader, v value) { r.rec.Place.Parking = r.words(v) },
 	"phone":         readPhone,
 	"website":       readWebsite,
-	"photos":        func(r *reader, v value) { r.rec.Place.Photos = r.pictures(v) },
+	"photos":        readPhotos,
 
 	// People, organisations, works, artworks, documents.
 	"sort_name":      func(r *reader, v value) { r.rec.Person.SortName = r.line(v) },

@@ -59,6 +59,12 @@ func (r *reader) picture(v value) *Picture {
 	if r.rec.Organisation != nil && p.Alt == "" && v.key.Name == "logo" {
 		p.Alt = r.line(r.titleValue()) // a logo shows the name
 	}
+	if r.rec.Artwork != nil && MediaOf(p.File.Name) != Still {
+		if p.Consent != nil {
+			r.rec.Agreements = append(r.rec.Agreements, Agreement{Name: clip(p.File.Name), Consent: p.Consent})
+		}
+		return p // whose words are its transcript
+	}
 	pos := file.node.Pos
 	if alt := f.get("alt"); alt.given() {
 		pos = alt.node.Pos

@@ -241,6 +241,8 @@ func (r *reader) finish() {
 		r.finishEvent()
 	case r.rec.Call != nil:
 		r.finishCall()
+	case r.rec.Artwork != nil:
+		r.checkTranscript()
 	case r.rec.Place != nil && r.rec.Origin && r.rec.Place.Shown == "":
 		r.rec.Place.Shown = "full"
 	case r.rec.Paper != nil && !r.rec.has("file"):

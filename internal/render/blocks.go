@@ -2,7 +2,6 @@ package render
 
 import (
 	"html/template"
-	"slices"
 	"strings"
 	"time"
 
@@ -319,32 +318,6 @@ func slotDay(t *tongue, s event.Slot, now *calendar.Occurrence) string {
 	return t.weekday(s.Day)
 }
 
-// hung returns the works of an exhibition.
-func (r *Renderer) hung(t *tongue, e *calendar.Entry) template.HTML {
-	var figures []template.HTML
-	for _, w := range e.Event.Artworks {
-		if w.Recognisable && !r.consented(w.Consent) {
-			continue // shows somebody who has not agreed
-		}
-		facts := []string{w.Author, w.Technique, w.Year}
-		facts = slices.DeleteFunc(facts, func(s string) bool { return s == "" })
-		caption := newMarkup(t, 128).raw("<b>").words(w.Title, e.Lang).raw("</b>")
-		if len(facts) > 0 {
-			caption.escape(t.say("comma")).words(strings.Join(facts, ", "), e.Lang)
-		}
-		alt := w.Description
-		if w.Decorative {
-			alt = ""
-		}
-		if f := r.figure(t, e, sortOf(len(e.Event.Artworks)), w.File.Name, alt, caption.html()); f != "" {
-			figures = append(figures, f)
-		} else if w.Title != "" {
-			figures = append(figures, newMarkup(t, 128).raw("<p>").add(caption.html()).raw("</p>").html())
-		}
-	}
-	return inThrees(t, figures)
-}
-
 // consented reports whether an agreement holds on the day of the build.
 func (r *Renderer) consented(c *event.Consent) bool {
 	return c != nil && (c.Until.IsZero() || !c.Until.Before(r.today))
@@ -369,9 +342,9 @@ func (r *Renderer) partners(t *tongue, e *calendar.Entry) template.HTML {
 	if len(e.Partners) == 0 {
 		return ""
 	}
-	m := newMarkup(t, 384).raw("<ul>")
+	m := newMarkup(t, 384).raw(`<ul class="partners">`)
 	for _, p := range e.Partners {
-		m.raw("<li>")
+		m.raw("<li>").add(r.logoOf(t, p.Entry))
 		if p.Entry != nil {
 			r.linked(m, p.Entry)
 		} else {

@@ -303,8 +303,6 @@ func (r *Renderer) audience(t *tongue, e *calendar.Entry) template.HTML {
 	switch {
 	case ev.Minimum > 0 && ev.Capacity > 0:
 		line(t.say("from-to-people", strconv.Itoa(ev.Minimum), strconv.Itoa(ev.Capacity)))
-	case ev.Capacity > 0:
-		line(t.count("places", ev.Capacity))
 	case ev.Minimum > 0:
 		line(t.count("minimum", ev.Minimum))
 	}

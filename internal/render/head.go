@@ -34,6 +34,9 @@ func (r *Renderer) head(p *Page, out *site.Output) error {
 	if p.Subscribe != "" {
 		h.Files += r.script(copyScript)
 	}
+	if out.Page.Type == site.CallPage {
+		h.Files += r.script(daysScript)
+	}
 	if p.Search != nil {
 		h.Files += r.script(searchScript)
 	}

@@ -107,10 +107,14 @@ func TestLongWordsAreCutBetweenWords(t *testing.T) {
 	for in, want := range map[string]string{
 		"court":                              "court",
 		"un deux trois quatre cinq six sept": "un deux trois quatre…",
-		"un deux trois, quatre-vingt-dix-neuf choses":  "un deux trois…",
-		"Une phrase entière. Une autre qui est coupée": "Une phrase entière.",
-		"Le quatuor op. 44 de Mendelssohn":             "Le quatuor op. 44 de…",
-		"Oui ! La suite est bien plus longue":          "Oui ! La suite est bien…",
+		"un deux trois, quatre-vingt-dix-neuf choses":    "un deux trois…",
+		"Une phrase entière. Une autre qui est coupée":   "Une phrase entière.",
+		"Le quatuor op. 44 de Mendelssohn":               "Le quatuor op. 44 de…",
+		"Une phrase entière mais longue. Une autre":      "Une phrase entière mais longue.",
+		"Une phrase entière mais longue.":                "Une phrase entière mais longue.",
+		"Une phrase. Deux. Trois ici. Et une quatrième":  "Une phrase. Deux.",
+		"Oui ! La suite dit tout ce qu'il faut. Et plus": "Oui ! La suite dit tout ce qu'il faut.",
+		"« Bonjour ! » dit-elle à la ronde. Puis rien.":  "« Bonjour ! » dit-elle à la ronde.",
 	} {
 		if got := shorten(in, 24); got != want {
 			t.Errorf("shorten(%q) = %q, want %q", in, got, want)

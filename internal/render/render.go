@@ -64,6 +64,12 @@ type Renderer struct {
 	byName  map[string][]*calendar.Entry
 	byMonth map[civil.Date][]*calendar.Occurrence
 
+	arounds map[*calendar.Entry]around
+	nextOf  map[*schema.Kind]*calendar.Occurrence // the next event of a kind
+	worksOf map[*calendar.Entry][]*calendar.Entry // of a composer
+
+	artworks map[string]*calendar.Entry // by title
+
 	index map[*calendar.Occurrence]int
 	cards map[string]cardCache
 
@@ -159,6 +165,8 @@ func (r *Renderer) remember(words locale.Catalogue) {
 		r.cards[lang] = make([]atomic.Pointer[template.HTML], len(cal.Occurrences)*int(shapes))
 	}
 	r.byMonth = groupByMonth(cal.Occurrences)
+	r.arrange()
+	r.gather()
 	for _, o := range r.site.Outputs {
 		if o.Format == site.AtomFeed || o.Format == site.JSONFeed {
 			r.newsOutputs = append(r.newsOutputs, o)

@@ -48,6 +48,7 @@ type Page struct {
 	Search  *Search       // of the page of the search
 	Updated template.HTML // when the document was changed, in words
 	State   template.HTML // on pages of what is to come: the moment whose state they show
+	Around  template.HTML // of an event: the ones before and after of its kind, as a navigation
 	Extra   []Pair
 	tongue  *tongue
 	missing bool // no address of its own: 404

@@ -21,8 +21,11 @@ const shownPast = 20
 // those that are over.
 func (r *Renderer) comingAndPast(p *Page, os []*calendar.Occurrence) {
 	coming, past := r.split(os)
-	t := p.tongue
-	p.section("coming", t.say("coming"), r.rows(t, coming))
+	t, title := p.tongue, "coming"
+	if p.Type == string(site.PlacePage) {
+		title = "coming-here"
+	}
+	p.section("coming", t.say(title), r.rows(t, coming))
 	if len(past) > shownPast {
 		past = past[len(past)-shownPast:]
 	}
@@ -119,10 +122,12 @@ func (r *Renderer) viewPerson(p *Page, out *site.Output) {
 	} else {
 		r.pictured(p, e, *photo)
 	}
+	p.section("works", t.say("works-of"), r.works(t, e))
 	r.comingAndPast(p, out.Page.Occurrences)
 	if f := r.picture(t, e, aside, photo); f != "" {
 		p.fact("photo", t.say("photo"), f)
 	}
+	p.Facts = append(p.Facts, r.rolesIn(t, e)...)
 	r.mandate(p, e)
 	p.fact("life", t.say("life"), pairs(t, e.Lang, [2]string{t.say("born"), who.Born}, [2]string{t.say("died"), who.Died}))
 	p.fact("links", t.say("links"), links(t, who.Links))
@@ -222,7 +227,7 @@ func (r *Renderer) viewWork(p *Page, out *site.Output) {
 	p.Above = above.html()
 	p.Text = r.body(t, e, 2)
 	r.pictured(p, e)
-	r.comingAndPast(p, out.Page.Occurrences)
+	r.played(p, out.Page.Occurrences)
 	duration := ""
 	if w.Duration > 0 {
 		duration = t.duration(w.Duration)
@@ -260,21 +265,24 @@ func (r *Renderer) viewArtwork(p *Page, out *site.Output) {
 		author.words(upper(w.Author), e.Lang)
 	}
 	p.Above = author.html()
-	var figures []template.HTML
+	files := template.HTML("")
 	if w.Consent == nil || r.consented(w.Consent) {
-		for i := range w.Files {
-			if f := r.picture(t, e, sortOf(len(w.Files)), &w.Files[i]); f != "" {
-				figures = append(figures, f)
-			}
-		}
+		files = r.shownFiles(t, e, w.Files)
 	}
-	p.section("pictures", t.say("the-work"), inThrees(t, figures))
-	r.pictured(p, e, w.Files...)
-	p.section("transcript", t.say("transcript"), paragraphs(t, newMarkup(t, 256).words(w.Transcript, e.Lang).html()))
-	p.section("text", t.say("about"), r.body(t, e, 3))
+	if files == "" { // a written work: its text is the page
+		p.Text = r.body(t, e, 2)
+	}
+	p.section("pictures", t.say("the-work"), files)
+	if !hasFilm(w.Files) { // whose first picture it is
+		r.pictured(p, e, w.Files...)
+	}
+	p.section("transcript", t.say("transcript"), r.transcript(t, e))
+	if p.Text == "" {
+		p.section("text", t.say("about"), r.body(t, e, 3))
+	}
 	r.comingAndPast(p, out.Page.Occurrences)
 	p.fact("work", t.say("in-short"), pairs(t, e.Lang,
-		[2]string{t.say("technique"), join(w.Medium, w.Technique)}, [2]string{t.say("year"), w.Year}, [2]string{t.say("licence"), w.Licence}))
+		[2]string{t.say("technique"), made(w)}, [2]string{t.say("year"), w.Year}, [2]string{t.say("licence"), w.Licence}))
 	made := newMarkup(t, 128)
 	for _, prog := range e.PartOf {
 		made.raw("<p>")
@@ -353,6 +361,8 @@ func (r *Renderer) plain(p *Page, e *calendar.Entry) {
 	t := p.tongue
 	p.Text = r.body(t, e, 2)
 	p.section("pictures", t.say("picture"), r.picture(t, e, wide, e.Image))
+	p.section("press", t.say("press-pictures"), r.press(t, e))
+	p.fact("documents", t.say("documents"), r.documents(t, e, e.Documents))
 	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))
 	p.Beside = t.say("in-short")
 }

@@ -36,11 +36,12 @@ func (r *Renderer) viewEvent(p *Page, out *site.Output) {
 	p.section("people", t.say("people"), r.cast(t, e.People, e.Lang))
 	p.section("text", t.say("about"), r.body(t, e, 3))
 	p.section("artworks", t.say("artworks"), r.hung(t, e))
-	p.section("pictures", t.say("picture"), r.picture(t, e, wide, e.Image))
+	p.section("pictures", t.say("picture"), r.ownPicture(t, e))
 	r.dates(p, e, happenings, now)
 	r.siblings(p, e)
 	p.section("result", t.say("result"), r.result(t, e))
 	r.facts(p, out, now)
+	p.Around = r.neighbours(t, e)
 }
 
 // happeningsOf returns the occurrences of e that are the event itself, not its
@@ -327,6 +328,11 @@ func (r *Renderer) notices(t *tongue, e *calendar.Entry, now *calendar.Occurrenc
 		}
 		m.words(note, in)
 	}
+	if status != event.Cancelled && now != nil && n > 0 && r.over(e) {
+		if next := r.nextOfKind(t, e); next != "" {
+			m.apart().add(next)
+		}
+	}
 	if m.empty() {
 		return nil
 	}
@@ -408,8 +414,15 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 		due = ""
 	}
 	p.fact("prices", t.say("prices"), r.prices(t, e.Lang, prices, ev.PriceNote, cost, due))
+	seats := "" // said where one books, else where one goes
+	if ev.Capacity > 0 && ev.Minimum == 0 {
+		seats = t.count("places", ev.Capacity)
+	}
 	if !r.over(e) {
-		p.fact("booking", t.say("booking"), r.bookingFact(t, booking, e.Lang))
+		if body := r.bookingFact(t, booking, e.Lang); body != "" {
+			p.fact("booking", t.say("booking"), body+paragraphs(t, newMarkup(t, 32).text(seats).html()))
+			seats = ""
+		}
 	}
 	doors := ""
 	if ev.Doors != nil {
@@ -420,12 +433,14 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 		elsewhere = now.Status == event.MovedOnline
 	}
 	if !elsewhere {
-		p.fact("place", t.say("getting-there"), r.placeFact(t, place, room, doors))
+		if body := r.placeFact(t, place, room, doors); body != "" {
+			p.fact("place", t.say("getting-there"), body+paragraphs(t, newMarkup(t, 32).text(seats).html()))
+		}
 	}
 	if ev.Online != nil && !r.over(e) {
 		p.fact("online", t.say("online"), online(t, ev.Online, e.Lang))
 	}
-	p.fact("opening", t.say("opening"), paragraphs(t, newMarkup(t, 96).words(upper(ev.Opening), e.Lang).html()))
+	p.fact("opening", t.say("opening"), paragraphs(t, r.opening(t, e)...))
 	r.vernissage(p, e)
 	if !elsewhere {
 		p.fact("access", t.say("access"), r.access(t, e.AccessAt(place), e.Lang))

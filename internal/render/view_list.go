@@ -89,7 +89,7 @@ func (r *Renderer) directory(t *tongue, entries []*calendar.Entry) template.HTML
 	}
 	m := newMarkup(t, 256*len(entries)).raw(`<ul class="dir">`)
 	for _, e := range entries {
-		m.raw("<li>")
+		m.raw("<li>").add(r.thumbnail(t, e))
 		r.linkedIn(m, e, `<h3 class="t">`, "</h3>")
 		if line, in := r.inOneLine(t, e); line != "" {
 			m.raw("<p>").words(line, in).raw("</p>")
@@ -145,7 +145,12 @@ func (r *Renderer) inOneLine(t *tongue, e *calendar.Entry) (line, lang string) {
 		}
 		return e.Record.Work.ComposerName, e.Lang
 	case e.Record.Artwork != nil:
-		return join(e.Record.Artwork.Author, e.Record.Artwork.Year), e.Lang
+		w := e.Record.Artwork
+		author := w.Author
+		if who := r.entryNamed(w.AuthorRef.Name, "people"); who != nil {
+			author = who.Title
+		}
+		return upper(join(join(author, w.Technique), w.Year)), e.Lang
 	case e.Record.Paper != nil && e.Record.Paper.KindWords != "":
 		return upper(e.Record.Paper.KindWords), e.Lang
 	}

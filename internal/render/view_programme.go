@@ -30,15 +30,21 @@ func (r *Renderer) viewProgramme(p *Page, out *site.Output) {
 	if e.Event.Schedule.Rule != nil {
 		p.section("rule", t.say("when"), paragraphs(t, r.repetition(t, e)))
 	}
-	p.section("phases", t.say("phases"), r.phases(t, e))
+	if !isTour(e) { // whose phases are stations
+		p.section("phases", t.say("phases"), r.phases(t, e))
+	}
 	p.section("text", t.say("about"), r.body(t, e, 3))
 	r.meetings(p, own)
-	r.parts(p, e)
+	if isTour(e) {
+		p.section("itinerary", t.say("itinerary"), r.itinerary(t, e))
+	} else {
+		r.parts(p, e)
+	}
 	p.section("programme", t.say("repertoire"), r.pieces(t, e))
 	p.section("timetable", t.say("timetable"), r.timetable(t, e, now))
 	p.section("artworks", t.say("artworks"), r.hung(t, e))
 	p.section("calls", t.say("apply"), r.callsFor(t, e))
-	p.section("pictures", t.say("picture"), r.picture(t, e, wide, e.Image))
+	p.section("pictures", t.say("picture"), r.ownPicture(t, e))
 	p.section("result", t.say("result"), r.result(t, e))
 	p.fact("people", t.say("staff"), r.staff(t, e))
 	r.facts(p, out, now)
@@ -220,25 +226,6 @@ func (r *Renderer) isFor(call, e *calendar.Entry) bool {
 	return false
 }
 
-// staff returns the people of a programme as a list, role under name.
-func (r *Renderer) staff(t *tongue, e *calendar.Entry) template.HTML {
-	if len(e.People) == 0 {
-		return ""
-	}
-	m := newMarkup(t, 512).raw("<ul>")
-	for _, q := range e.People {
-		m.raw("<li><strong>")
-		r.participant(m, q)
-		role := r.roleOf(t, q)
-		m.raw(`</strong><br>`).words(lower(role.words), role.in(t, e.Lang))
-		if q.Topic != "" {
-			m.raw(`<br><span class="small">`).words(q.Topic, e.Lang).raw("</span>")
-		}
-		m.raw("</li>")
-	}
-	return m.raw("</ul>").html()
-}
-
 // The page of a call.
 
 func (r *Renderer) viewCall(p *Page, out *site.Output) {
@@ -264,6 +251,7 @@ func (r *Renderer) viewCall(p *Page, out *site.Output) {
 	if first != "" {
 		p.Notices = []template.HTML{newMarkup(t, 96).raw("<strong>").text(stop(first)).raw("</strong>").html()}
 	}
+	f.Where = r.daysLeft(t, closes)
 	f.Actions = r.callActions(t, out, closes)
 	p.Field = f
 

@@ -73,7 +73,12 @@ func (r *Renderer) when(m *markup, o *calendar.Occurrence) {
 			}
 			dot = " · "
 		} else if o.Entry.Event != nil && o.Entry.Event.Opening != "" && o.Kind == calendar.Bar {
-			m.words(o.Entry.Event.Opening, o.Entry.Lang)
+			for i, line := range r.opening(t, o.Entry) {
+				if i > 0 {
+					m.raw(" · ")
+				}
+				m.add(line)
+			}
 			dot = " · "
 		}
 	}
@@ -186,14 +191,35 @@ func (r *Renderer) kindWord(t *tongue, o *calendar.Occurrence) string {
 // color returns the class of the colour of e's kind.
 func color(e *calendar.Entry) string { return "k-" + e.Kind.Name }
 
-// shorten cuts words at about n letters: after a sentence, when that leaves at
-// least half of them, else between two words.
+// leastSentence is how many letters a sentence has that may stand alone: "Oui !"
+// says nothing.
+const leastSentence = 24
+
+// shorten cuts words at about n letters, after a sentence: as many whole ones as
+// fit, else the first one, however long up to twice as much. Only a longer one is
+// cut, between two words.
 func shorten(s string, n int) string {
 	if len(s) <= n {
 		return s
 	}
-	if end := sentenceEnd(s[:n]); end > n/2 {
-		return s[:end]
+	best := 0
+	for end := 0; ; {
+		more := sentenceEnd(s[end:])
+		if more == 0 || end+more > 2*n {
+			break
+		}
+		if end += more; end > n && best > 0 {
+			break
+		}
+		if end >= min(leastSentence, n/2) {
+			best = end
+		}
+		if end >= len(s) {
+			break
+		}
+	}
+	if best > 0 {
+		return strings.TrimRight(s[:best], " ")
 	}
 	cut := strings.LastIndexByte(s[:n], ' ')
 	if cut < n/2 {
@@ -205,18 +231,31 @@ func shorten(s string, n int) string {
 	return strings.TrimRight(s[:cut], " ,;:.–—-") + "…"
 }
 
-// sentenceEnd returns where the last whole sentence of s ends. A short word
-// with a full stop is an abbreviation.
+// sentenceEnd returns where the first sentence of s ends, with the space after
+// it; len(s) when it has no other, 0 when s breaks off within it. A short word
+// with a full stop is an abbreviation, and a mark before a closing quotation mark
+// ends what is quoted.
 func sentenceEnd(s string) int {
-	for end := len(s); ; {
-		end = max(strings.LastIndex(s[:end], ". "), strings.LastIndex(s[:end], "! "), strings.LastIndex(s[:end], "? "))
-		if end < 0 {
-			return 0
+	for i := 0; i < len(s); i++ {
+		if s[i] != '.' && s[i] != '!' && s[i] != '?' {
+			continue
 		}
-		if word := s[strings.LastIndexByte(s[:end], ' ')+1 : end]; len(word) > 3 && s[end] == '.' || s[end] != '.' {
-			return end + 1
+		if i+1 == len(s) {
+			return len(s)
 		}
+		if s[i+1] != ' ' {
+			continue
+		}
+		rest := strings.TrimLeft(s[i+1:], " \u00a0\u202f")
+		if strings.HasPrefix(rest, "»") || strings.HasPrefix(rest, "«") && s[i] != '.' {
+			continue
+		}
+		if word := s[strings.LastIndexByte(s[:i], ' ')+1 : i]; s[i] == '.' && len(word) <= 3 {
+			continue
+		}
+		return i + 2
 	}
+	return 0
 }
 
 // accessibleDate returns the date of o without the year, for link words that

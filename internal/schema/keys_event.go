@@ -166,7 +166,7 @@ var eventKeys = []*Key{
 	{Name: "languages", EN: []string{"languages", "language"}, FR: []string{"langues", "langue"}, Type: TypeTexts, On: onEvents,
 		Help:    say("les langues parlées, et les traductions", "the languages spoken, and translations"),
 		Example: say("[français, hébreu (traduit)]", "[French, Hebrew (translated)]"), SchemaOrg: "inLanguage"},
-	{Name: "documents", EN: []string{"documents", "document", "files"}, FR: []string{"documents", "document", "fichiers"}, Type: TypeFiles, On: onBooked,
+	{Name: "documents", EN: []string{"documents", "document", "files"}, FR: []string{"documents", "document", "fichiers"}, Type: TypeFiles, On: append([]Class{Page, News}, onBooked...),
 		Help:    say("papiers à télécharger", "papers to download"),
 		Example: say("[plan.pdf]", "[map.pdf]"), ICal: "ATTACH"},
 	{Name: "access", EN: []string{"access", "accessibility"}, FR: []string{"accès", "accessibilité"}, Type: TypeMap, On: []Class{Event, Programme, Place}, Fields: accessFields, Bare: "words",

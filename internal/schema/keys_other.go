@@ -83,8 +83,8 @@ var placeKeys = []*Key{
 	{Name: "website", EN: []string{"website", "site"}, FR: []string{"site", "site web", "site internet"}, Type: TypeURL, On: []Class{Place, Organisation, Person},
 		Help:    say("l’adresse du site", "the address of the website"),
 		Example: say("https://exemple.org/", "https://example.org/"), SchemaOrg: "url"},
-	{Name: "photos", EN: []string{"photos", "pictures"}, FR: []string{"photos", "images"}, Type: TypeMaps, On: []Class{Place}, Fields: pictureFields, Bare: "file",
-		Help:    say("des photographies du lieu", "photographs of the place"),
+	{Name: "photos", EN: []string{"photos", "pictures"}, FR: []string{"photos", "images"}, Type: TypeMaps, On: []Class{Place, Page, News}, Fields: pictureFields, Bare: "file",
+		Help:    say("des photographies : du lieu, ou d’une page de presse, à télécharger", "photographs: of the place, or to download from a press page"),
 		Example: say("\n  - {fichier: facade.jpg, description: La façade vue de la place}", "\n  - {file: front.jpg, alt: The front seen from the square}"), SchemaOrg: "photo"},
 }
 

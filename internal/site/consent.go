@@ -37,6 +37,11 @@ func (p *planner) withoutConsent(e *calendar.Entry) []string {
 		if r.Image != nil && r.Image.Consent != nil && !p.agreed(r.Image.Consent) {
 			hide(r.Doc, r.Image.File.Name)
 		}
+		for _, pic := range r.Photos {
+			if pic.Consent != nil && !p.agreed(pic.Consent) {
+				hide(r.Doc, pic.File.Name)
+			}
+		}
 		if r.Event != nil {
 			for _, h := range r.Event.Artworks {
 				if (h.Recognisable || h.Consent != nil) && !p.agreed(h.Consent) {

@@ -232,6 +232,8 @@ func (p *planner) named(e *calendar.Entry) {
 				}
 			}
 		}
+		p.pictures(doc, r.Photos)
+		p.papers(doc, r.Documents)
 		if r.Call != nil {
 			p.papers(doc, r.Call.Documents)
 			for i := range r.Call.Instruments {
@@ -248,7 +250,7 @@ func (p *planner) named(e *calendar.Entry) {
 			p.picture(doc, r.Organisation.Logo)
 		}
 		if r.Artwork != nil && (r.Artwork.Consent == nil || p.agreed(r.Artwork.Consent)) {
-			p.pictures(doc, r.Artwork.Files)
+			p.artwork(doc, r.Artwork.Files)
 		}
 		if r.Paper != nil && p.available(r.Paper) {
 			p.file(doc, r.Paper.File, false)
@@ -324,6 +326,18 @@ func records(e *calendar.Entry) []*event.Record {
 func (p *planner) pictures(doc *content.Document, all []event.Picture) {
 	for i := range all {
 		p.picture(doc, &all[i])
+	}
+}
+
+// artwork collects the files of an artwork: pictures, sounds and films.
+func (p *planner) artwork(doc *content.Document, all []event.Picture) {
+	for i := range all {
+		switch pic := &all[i]; {
+		case event.MediaOf(pic.File.Name) == event.Still:
+			p.picture(doc, pic)
+		case pic.Consent == nil || p.agreed(pic.Consent):
+			p.file(doc, pic.File, false)
+		}
 	}
 }
 

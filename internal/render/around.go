@@ -1,0 +1,92 @@
+package render
+
+import (
+	"html/template"
+
+	"saison/internal/calendar"
+	"saison/internal/event"
+	"saison/internal/schema"
+)
+
+// What comes before and after an event among those of its kind.
+
+// around is what stands beside an event among those of its kind; nil for none.
+type around struct{ before, after *calendar.Entry }
+
+// arrange finds the neighbours of all events, and the next one of each kind.
+func (r *Renderer) arrange() {
+	r.arounds = make(map[*calendar.Entry]around, len(r.site.Calendar.Events))
+	r.nextOf = map[*schema.Kind]*calendar.Occurrence{}
+	last := map[*schema.Kind]*calendar.Entry{}
+	for _, e := range r.site.Calendar.Events {
+		os := happeningsOf(e)
+		if len(os) == 0 {
+			continue // without a date it stands between none
+		}
+		if e.Event.Schedule.Rule == nil { // what is every week is before and after everything
+			if prev := last[e.Kind]; prev != nil {
+				r.arounds[e] = around{before: prev}
+				a := r.arounds[prev]
+				a.after = e
+				r.arounds[prev] = a
+			}
+			last[e.Kind] = e
+		}
+		o := r.leading(os)
+		if o.Past(r.now) || o.Status == event.Cancelled || o.Status == event.Postponed {
+			continue
+		}
+		if next := r.nextOf[e.Kind]; next == nil || calendar.CompareOccurrences(o, next) < 0 {
+			r.nextOf[e.Kind] = o
+		}
+	}
+}
+
+// neighbours returns links to the event before and the one after, as a navigation.
+func (r *Renderer) neighbours(t *tongue, e *calendar.Entry) template.HTML {
+	a := r.arounds[e]
+	before, after := r.neighbour(t, a.before, "prev"), r.neighbour(t, a.after, "next")
+	if before == "" && after == "" {
+		return ""
+	}
+	return newMarkup(t, 512).raw(`<nav class="around"`).attr("aria-label", t.say("before-and-after", e.Kind.Plural.In(t.code))).raw("><ul>").
+		add(before).add(after).raw("</ul></nav>").html()
+}
+
+func (r *Renderer) neighbour(t *tongue, e *calendar.Entry, rel literal) template.HTML {
+	if e == nil {
+		return ""
+	}
+	url := r.url(e, t.code)
+	if url == "" {
+		return ""
+	}
+	m := newMarkup(t, 256).raw(`<li class="`).raw(rel).raw(`"><a rel="`).raw(rel).raw(`"`).attr("href", url).raw(`><span class="small">`)
+	if rel == "prev" {
+		m.raw(`<span class="arrow back"></span>`)
+	}
+	if when := r.shortWhen(t, e); when != "" {
+		m.text(upper(when))
+	} else {
+		m.text(e.Kind.Label.In(t.code))
+	}
+	if rel == "next" {
+		m.raw(`<span class="arrow"></span>`)
+	}
+	return m.raw("</span> ").words(r.title(e, t.code)).raw("</a></li>").html()
+}
+
+// nextOfKind returns the link to the next event of the kind of e, after one that
+// is over; "" for none.
+func (r *Renderer) nextOfKind(t *tongue, e *calendar.Entry) template.HTML {
+	o := r.nextOf[e.Kind]
+	if o == nil || o.Entry == e {
+		return ""
+	}
+	url := r.url(o.Entry, t.code)
+	if url == "" {
+		return ""
+	}
+	m := newMarkup(t, 256).text(t.agree("next-of-kind", e.Kind, lower(e.Kind.Label.In(t.code))) + t.say("colon")).link(url).words(r.title(o.Entry, t.code)).raw("</a>")
+	return m.escape(t.say("comma")).text(t.dateLong(o.Start.Date)).raw(".").html()
+}
