@@ -30,6 +30,11 @@ func (r *Result) vanished(before *journal.Journal, records []*event.Record) diag
 		}
 		pos, back := r.whyVanished(&l, records)
 		args["back"], args["previous"], args["id"] = back, typedMoment{l.Start, l.AllDay || l.Start.IsZero(), Day(&l.Line)}, l.ID
+		if l.Told {
+			args["last"] = locale.DateLongArg(l.Last.AddDays(r.Config.Feeds.CancelledDays))
+			out.Add("cancelled-event-removed", pos, args)
+			continue
+		}
 		out.Add("published-event-vanished", pos, args)
 		for _, a := range append(strings.Fields(l.Pages), "fr:"+l.Address) {
 			_, address, _ := strings.Cut(a, ":")

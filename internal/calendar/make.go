@@ -53,6 +53,7 @@ func Make(in Inputs) (*Calendar, diag.List) {
 	m.cal.index = m.index
 	m.tags = newTagTable(in.Config, m.all)
 	m.resolve()
+	m.lastDates()
 	m.expand()
 	m.collect()
 	m.tellUnknown()

@@ -6,6 +6,7 @@ import "strings"
 type Published struct {
 	ID, Title string
 	Address   string // of the page, below the root
+	Dates     []PublishedDate
 }
 
 // PublishedAt returns the id of the entry whose page has been published at an

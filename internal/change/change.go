@@ -120,6 +120,13 @@ func entriesOf(j *journal.Journal) map[string]*entry {
 	return out
 }
 
+// off reports whether subscribers have all of its dates as cancelled.
+func (e *entry) off() bool {
+	return len(e.dates) > 0 && !slices.ContainsFunc(e.dates, func(l *journal.Line) bool {
+		return l.Status != event.Cancelled && l.As != calendar.Deadline && l.As != calendar.Vernissage
+	})
+}
+
 func (e *entry) find(same func(*journal.Line) bool) *journal.Line {
 	if e != nil {
 		for _, l := range e.dates {
@@ -134,7 +141,9 @@ func (e *entry) find(same func(*journal.Line) bool) *journal.Line {
 // entry tells what changes about one entry. old is nil for a new one.
 func (t *teller) entry(old, now *entry) {
 	switch {
-	case now.whole.State == journal.Withdrawn && (old == nil || old.whole.State != journal.Withdrawn):
+	case now.whole.State == journal.Withdrawn && (old == nil || old.whole.State == journal.Withdrawn || old.off()):
+		return // that it is cancelled has been told
+	case now.whole.State == journal.Withdrawn:
 		t.tell(Withdrawn, now.whole, old.whole, nil, "diff.withdrawn", t.when(t.span(old)))
 		return
 	case now.whole.State != journal.Published:
@@ -162,6 +171,7 @@ func (t *teller) entry(old, now *entry) {
 			continue
 		}
 		switch {
+		case o.Status == event.Cancelled && !o.Series: // has been told
 		case o.Series:
 			t.tell(Modified, now.whole, o, nil, "diff.again", t.scheduled(o))
 		default:

@@ -15,6 +15,15 @@ var journalMessages = []Message{
 		},
 	},
 	{
+		ID: "cancelled-event-removed", Severity: Note,
+		Label: Words{"événement annulé enlevé", "cancelled event removed"},
+		Text: Words{"« {title} » ({day}), déjà annoncé comme annulé, n'est plus dans le site. Les agendas des abonnés le montrent comme annulé jusqu'au {last}, puis l'oublient.",
+			`"{title}" ({day}), which has been announced as cancelled, is no longer in the site. Subscribers' calendars show it as cancelled until {last}, and then drop it.`},
+		Hints: []Words{
+			{"Rien à faire. Pour que sa page continue de le dire aux visiteurs : {back}.", "There is nothing to do. For its page to go on telling visitors: {back}."},
+		},
+	},
+	{
 		ID: "published-date-vanished", Severity: Warning,
 		Label: Words{"date publiée disparue", "published date vanished"},
 		Text: Words{"« {title} » : la date du {day} est dans les agendas des abonnés ; elle en disparaîtra sans un mot.",

@@ -18,6 +18,7 @@ const maxDays = 366
 func (r *reader) finishSchedule() {
 	s := &r.rec.Event.Schedule
 	w := &r.when
+	r.readStatus()
 	rule := r.oneOf("dates-conflict", w.repeat, w.every)
 	if rule.given() && rule.key.Name == "repeat" {
 		rule = r.unfoldRepeat(rule)
@@ -36,6 +37,8 @@ func (r *reader) finishSchedule() {
 		r.finishDates(anchor, end)
 	case end.given():
 		r.faults.Add("start-missing", end.keyPos, diag.Args{"key": end.typed, "example": r.keyLine("date")})
+	case r.calledOff(): // the date that it had is known, or is not to come
+		s.Pos = r.when.status.node.Pos
 	case !r.isProgramme() && len(r.doc.Meta.Fields) > 0: // without front matter, the title says so
 		r.missing("date-missing", diag.Args{"example": r.keyLine("date")})
 	}
@@ -116,6 +119,7 @@ func (r *reader) finishDates(anchor, end value) {
 	if s.Unknown != "" && len(list) > 0 {
 		s.Unknown = "" // some dates are known
 	}
+	r.statusOfDate()
 	s.Entries = list
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"saison/internal/diag"
 	"saison/internal/locale"
+	"saison/internal/schema"
 )
 
 // Status of an event, an entry or an occurrence.
@@ -26,13 +27,38 @@ var statuses = map[string]Status{
 	"rescheduled": Rescheduled, "full": Full, "moved_online": MovedOnline,
 }
 
-// finishStatus reads the state of the event, and the former date that one of
-// the states needs.
+// readStatus reads the state of the event.
+func (r *reader) readStatus() {
+	if v := r.when.status; v.given() {
+		r.rec.Event.Status, r.rec.Event.StatusPos = statuses[r.choice(v)], v.node.Pos
+	}
+}
+
+// statusOfDate reads the state of an event that says it where its date was:
+// "date: reporté à une date ultérieure".
+func (r *reader) statusOfDate() {
+	e := r.rec.Event
+	k := schema.Lookup(r.rec.Kind, "status").Key
+	if e.Schedule.Unknown == "" || k == nil {
+		return
+	}
+	name, _ := k.Value(e.Schedule.Unknown)
+	if s := statuses[name]; s == Cancelled || s == Postponed {
+		e.Schedule.Unknown = ""
+		if !r.when.status.given() {
+			e.Status, e.StatusPos = s, e.Schedule.Pos
+		}
+	}
+}
+
+// calledOff reports whether the event does not take place when it was to.
+func (r *reader) calledOff() bool {
+	return r.rec.Event.Status == Cancelled || r.rec.Event.Status == Postponed
+}
+
+// finishStatus reads the former date, which one of the states needs.
 func (r *reader) finishStatus() {
 	e, w := r.rec.Event, &r.when
-	if w.status.given() {
-		e.Status, e.StatusPos = statuses[r.choice(w.status)], w.status.node.Pos
-	}
 	e.Previous = r.moment(w.previous, false)
 	if e.Status == Rescheduled && !w.previous.given() {
 		r.faults.Add("previous-start-missing", w.status.node.Pos, diag.Args{"value": clip(w.status.node.Text), "example": r.keyLine("previous_start")})

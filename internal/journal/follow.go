@@ -83,9 +83,12 @@ func match(group []publication, olds []Line) []*Line {
 		} else if len(come) > 0 {
 			follow[come[0]] = old
 		}
-	case !whole.Start.IsZero() && old.Start.IsZero() && len(leave) > 0:
-		i := max(0, slices.IndexFunc(leave, func(l *Line) bool { return l.Start == whole.Start }))
-		follow[0] = leave[i]
+	case !whole.Start.IsZero() && old.Start.IsZero():
+		if i := slices.IndexFunc(olds, func(l Line) bool { return l.Key != "" && l.date() && l.State != Gone && l.Start == whole.Start }); i >= 0 {
+			follow[0] = &olds[i]
+		} else if len(leave) > 0 {
+			follow[0] = leave[0]
+		}
 	case len(come) == len(leave):
 		for n, i := range come {
 			follow[i] = leave[n]
@@ -157,6 +160,7 @@ func updated(w event.When, zone *time.Location) time.Time {
 type Lost struct {
 	Line
 	Entry *calendar.Entry // what is still there of it: a document without its dates; nil: nothing is
+	Told  bool            // subscribers know that it is cancelled, and go on being told
 }
 
 // Vanished returns what has been published, is not over yet, and is not in the
@@ -183,7 +187,10 @@ func (j *Journal) Vanished(cal *calendar.Calendar, languages []string, address f
 		switch {
 		case l.Key == "" && !names.gone[l.ID] && (e != nil || !names.there(l.ID)),
 			l.Key != "" && names.there(l.ID) && j.dropped(l, found):
-			out = append(out, Lost{*l, e})
+			told := j.calledOff(l.ID, today) && e == nil
+			if l.Key == "" || l.Status != event.Cancelled {
+				out = append(out, Lost{*l, e, told})
+			}
 		}
 	}
 	return out

@@ -164,7 +164,12 @@ func (s *successor) stamp(old, updated time.Time) time.Time {
 // leave returns the line that follows l when nothing of the calendar does.
 func (s *successor) leave(l Line, names *names, today civil.Date) Line {
 	switch {
+	case l.Key != "" && s.used[l.UID]:
+		l.State = Gone // another date goes on under its number
 	case l.State == Gone, l.State == Withdrawn:
+	case l.State == Published && s.told(&l, names, today):
+		l.State = Withdrawn
+		l.Stamp = s.stamp(l.Stamp, time.Time{})
 	case l.State == Withdrawing && !l.Last.Before(today):
 		l.State = Withdrawn
 		l.Sequence++

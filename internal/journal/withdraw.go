@@ -47,10 +47,14 @@ func (j *Journal) Ghosts(cal *calendar.Calendar) []Ghost {
 	lines := j.Lines()
 	for i := range lines {
 		l := &lines[i]
-		if l.Key != "" || l.State != Withdrawn || cal.ByID(l.ID) != nil {
+		if l.Key != "" || l.State != Withdrawn && cal.ByID(l.ID) == nil {
 			continue
 		}
-		if e := ghost(l, j.olds(l.ID), cal); len(e.Occurrences) > 0 {
+		olds := j.olds(l.ID)
+		if cal.ByID(l.ID) != nil {
+			olds = olds[1:] // dates that it has no more
+		}
+		if e := ghost(l, olds, cal); len(e.Occurrences) > 0 {
 			out = append(out, Ghost{e, &l.Facts})
 		}
 	}
@@ -73,7 +77,9 @@ func ghost(whole *Line, lines []Line, cal *calendar.Calendar) *calendar.Entry {
 	for i := range lines {
 		l := &lines[i]
 		switch {
-		case l.Start.IsZero(), l.State != Withdrawn, l.Series && whole.Rule != "":
+		case l.Start.IsZero(), l.State != Withdrawn:
+		case l.Series && whole.Rule != "":
+			l.apart(e, cal) // nothing, while the repetition itself is there
 		case l.Rule != "":
 			l.repeat(e, cal)
 		default:
@@ -130,6 +136,20 @@ func (l *Line) repeat(e *calendar.Entry, cal *calendar.Calendar) {
 		o := l.occurrence(e, d, cal)
 		o.Series, o.Key = true, d.Date.String()
 		e.Occurrences = append(e.Occurrences, o)
+	}
+}
+
+// apart puts what the line says in the place of the instance of the repetition
+// of which it was published apart.
+func (l *Line) apart(e *calendar.Entry, cal *calendar.Calendar) {
+	day, hour, timed := strings.Cut(l.Key, "T")
+	for i, o := range e.Occurrences {
+		if !o.Series || o.RecurrenceID.Date.String() != day || timed && o.RecurrenceID.Time.String() != hour {
+			continue
+		}
+		own := l.occurrence(e, l.Start, cal)
+		own.Series, own.RecurrenceID, own.Moved = true, o.RecurrenceID, own.Start != o.RecurrenceID || own.Place != o.Place
+		e.Occurrences[i] = own
 	}
 }
 

@@ -440,6 +440,12 @@ func (p *parser) unknownDate() bool {
 var unknownDates = map[string]bool{
 	"a preciser": true, "a venir": true, "a definir": true, "a fixer": true, "a confirmer": true, "date a preciser": true,
 	"date a venir": true, "date a definir": true, "inconnue": true, "non fixee": true, "pas encore fixee": true,
+	"date inconnue": true, "nouvelle date a venir": true, "nouvelle date a preciser": true,
+	"reporte": true, "reportee": true, "date reportee": true, "a une date ulterieure": true, "ulterieurement": true,
+	"reporte a une date ulterieure": true, "reportee a une date ulterieure": true, "sine die": true, "reporte sine die": true, "reportee sine die": true,
+	"postponed": true, "to a later date": true, "postponed to a later date": true, "new date to come": true, "new date to be announced": true,
+	"annule": true, "annulee": true, "cancelled": true, "canceled": true, "abgesagt": true,
+	"verschoben": true, "auf unbestimmte zeit verschoben": true, "neuer termin folgt": true,
 	"tba": true, "tbc": true, "tbd": true, "to be announced": true, "to be confirmed": true, "to be decided": true,
 	"date to be announced": true, "date to be confirmed": true, "unknown": true, "not yet known": true,
 	"noch offen": true, "offen": true, "steht noch nicht fest": true, "termin folgt": true, "noch nicht bekannt": true,

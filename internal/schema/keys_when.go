@@ -12,7 +12,7 @@ var (
 		{Name: "scheduled", EN: []string{"confirmed", "scheduled", "planned"}, FR: []string{"confirmé", "confirmée", "prévu", "prévue", "maintenu", "maintenue"}, DE: []string{"bestätigt", "geplant"}},
 		{Name: "tentative", EN: []string{"tentative", "provisional", "to be confirmed"}, FR: []string{"provisoire", "à confirmer"}, DE: []string{"vorläufig"}},
 		{Name: "cancelled", EN: []string{"cancelled", "canceled", "called off"}, FR: []string{"annulé", "annulée"}, DE: []string{"abgesagt"}},
-		{Name: "postponed", EN: []string{"postponed"}, FR: []string{"reporté", "reportée", "remis"}, DE: []string{"verschoben"}},
+		{Name: "postponed", EN: []string{"postponed", "postponed to a later date"}, FR: []string{"reporté", "reportée", "remis", "remise", "reporté à une date ultérieure", "reportée à une date ultérieure", "reporté sine die", "reportée sine die"}, DE: []string{"verschoben", "auf unbestimmte Zeit verschoben"}},
 		{Name: "rescheduled", EN: []string{"rescheduled", "moved"}, FR: []string{"déplacé", "déplacée"}, DE: []string{"verlegt"}},
 		{Name: "full", EN: []string{"full", "sold out", "booked out"}, FR: []string{"complet", "complète"}, DE: []string{"ausgebucht", "ausverkauft"}},
 		{Name: "moved_online", EN: []string{"moved online", "online"}, FR: []string{"en ligne", "passé en ligne", "passée en ligne"}, DE: []string{"online"}},
