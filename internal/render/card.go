@@ -51,7 +51,14 @@ func (r *Renderer) makeCard(t *tongue, o *calendar.Occurrence, s shape) template
 	if st.off {
 		m.raw(" is-off")
 	}
-	m.raw(`">`)
+	m.raw(`"`)
+	r.ending(m, o, st)
+	if s == firstOfDay || s == nextOfDay {
+		if !o.Past(r.now) {
+			m.attr("data-f", r.site.Marks(o))
+		}
+	}
+	m.raw(">")
 	d := r.dayOfOccurrence(t, o)
 	d.heading = s == firstOfDay
 	m.day(d)

@@ -31,9 +31,6 @@ func (r *Renderer) head(p *Page, out *site.Output) error {
 	}
 	h.Description = shorten(description, 200)
 	h.Files = r.files
-	if p.Subscribe != "" {
-		h.Files += r.script(copyScript)
-	}
 	if out.Page.Type == site.CallPage {
 		h.Files += r.script(daysScript)
 	}
@@ -45,7 +42,9 @@ func (r *Renderer) head(p *Page, out *site.Output) error {
 		return nil
 	}
 	h.Hidden = p.Draft != "" || p.Search != nil
-	h.Canonical = r.absolute(out.URL)
+	if h.Canonical = r.absolute(out.URL); out.Page.Canonical != "" {
+		h.Canonical = r.absolute(out.Page.Canonical)
+	}
 	h.Links = r.headLinks(t, out)
 	h.Sharing = r.sharing(t, out, name, description)
 	if h.Hidden {
@@ -74,11 +73,12 @@ func (r *Renderer) makeFiles() template.HTML {
 			break
 		}
 	}
-	return m.html()
+	return m.add(r.script(siteScript)).html()
 }
 
-// copyScript is the file that makes the buttons of the boxes of calendars.
-const copyScript = "static/js/copy.js"
+// siteScript is the file that copies addresses, says what has ended since the build, and
+// narrows the agenda down.
+const siteScript = "static/js/saison.js"
 
 // script returns the link to a script of the site; "" when it is not there.
 func (r *Renderer) script(path string) template.HTML {
@@ -95,6 +95,10 @@ func (r *Renderer) windowTitle(t *tongue, out *site.Output) string {
 	switch {
 	case page.Type == site.Home:
 		return r.titles[t.code]
+	case page.Type == site.Week && page.Canonical == "":
+		return t.say("week-of", t.dateRange(page.First, page.First.AddDays(6)))
+	case page.Filter != nil && page.Number < 2:
+		return t.typeset(t.say("agenda-narrowed", upper(page.Title)))
 	case page.Type == site.Month:
 		return t.say("agenda-of", t.month(page.Month))
 	case page.Entry == nil:

@@ -182,7 +182,7 @@ func (r *Renderer) prepare() diag.List {
 	r.navs, r.footers, r.finders = map[string][]template.HTML{}, map[string]template.HTML{}, map[string]template.HTML{}
 	for _, lang := range r.site.Config.Languages {
 		t := r.tongues[lang]
-		r.rulers[lang] = r.makeRuler(t, r.month)
+		r.rulers[lang] = r.makeRuler(t, site.SeasonOf(r.month), r.month)
 		links := r.site.Menus[lang]
 		for state := range 1 + 2*len(links) {
 			nav := Nav{Label: t.say("main-navigation"), Links: make([]NavLink, len(links))}
@@ -217,6 +217,9 @@ var views = map[site.PageType]func(*Renderer, *Page, *site.Output){
 	site.Home:             (*Renderer).viewHome,
 	site.Agenda:           (*Renderer).viewAgenda,
 	site.Month:            (*Renderer).viewMonth,
+	site.Week:             (*Renderer).viewWeek,
+	site.Day:              (*Renderer).viewDay,
+	site.Season:           (*Renderer).viewSeason,
 	site.Archive:          (*Renderer).viewArchive,
 	site.KindList:         (*Renderer).viewList,
 	site.EventPage:        (*Renderer).viewEvent,
@@ -424,7 +427,7 @@ func (r *Renderer) ruler(t *tongue, month civil.Date) template.HTML {
 	if month == r.month {
 		return r.rulers[t.code]
 	}
-	return r.makeRuler(t, month)
+	return r.makeRuler(t, site.SeasonOf(month), month)
 }
 
 // href returns an address below the root as pages write it.

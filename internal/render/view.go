@@ -40,7 +40,8 @@ type Page struct {
 
 	Week    template.HTML // seven days, on the home page of a site that meets weekly
 	Ruler   template.HTML // the season: one cell a month
-	Tabs    []Tab         // kinds, as links to their lists
+	Tabs    []Tab         // kinds, as links to their lists; on pages of a week, a day or a season the other views
+	Filters template.HTML // of the agenda: links that narrow it down
 	Groups  []Group       // the agenda: months with their days
 	Table   template.HTML // the month as a table
 	Pager   *Pager
@@ -81,6 +82,8 @@ type Field struct {
 	Days    template.HTML // several dates side by side
 	Title   template.HTML
 	URL     string // of what the field shows, when that is another page
+	End     string // when it is over, in UTC; empty when it is over, called off, or has no date
+	Past    string // the word for that
 	Hour    template.HTML
 	Where   template.HTML
 	Actions template.HTML
@@ -106,6 +109,7 @@ type Group struct {
 type Tab struct {
 	Title, URL string
 	Current    bool
+	Value      string // of kinds in the agenda: what the script finds its lines by
 }
 
 // Pager leads to the neighbours of a page in a series.

@@ -17,8 +17,12 @@ import (
 func (r *Renderer) viewAgenda(p *Page, out *site.Output) {
 	t, page := p.tongue, out.Page
 	p.Title = newMarkup(t, 64).text(page.Title).html()
+	if page.Filter != nil {
+		p.Title = newMarkup(t, 64).text(t.say("agenda-narrowed", upper(page.Title))).html()
+	}
 	p.Ruler = r.ruler(t, r.month)
 	p.Tabs = r.tabs(t, out)
+	p.Filters = r.filters(t, out)
 	running, rest := r.running(withoutSeasons(page.Occurrences))
 	if len(running) > 0 {
 		p.Groups = append(p.Groups, Group{ID: "now", Title: t.say("now"), Rows: r.days(t, running)})
@@ -74,47 +78,32 @@ func (r *Renderer) months(t *tongue, os []*calendar.Occurrence) []Group {
 func (r *Renderer) tabs(t *tongue, out *site.Output) []Tab {
 	var tabs []Tab
 	if url := r.site.PageURL(site.Agenda, t.code); url != "" {
-		tabs = append(tabs, Tab{Title: t.say("all-kinds"), URL: r.href(url), Current: out.Page.Type == site.Agenda})
+		tabs = append(tabs, Tab{Title: t.say("all-kinds"), URL: r.href(url), Current: out.Page.Type == site.Agenda && out.Page.Filter == nil})
 	}
 	for _, k := range r.site.Config.Kinds.All() {
 		switch k.Class {
 		case schema.Event, schema.Programme, schema.Call:
 			if url := r.site.KindURL(k, t.code); url != "" {
-				tabs = append(tabs, Tab{Title: k.Plural.In(t.code), URL: r.href(url), Current: out.Page.Kind == k})
+				tabs = append(tabs, Tab{Title: k.Plural.In(t.code), URL: r.href(url), Current: out.Page.Kind == k, Value: "kind:" + k.Name})
 			}
 		}
 	}
-	if url := r.site.MonthURL(r.month, t.code); url != "" {
-		tabs = append(tabs, Tab{Title: t.say("as-month"), URL: r.href(url)})
-	}
-	return tabs
-}
-
-// seasonStart is the month in which a season begins.
-const seasonStart = 9
-
-// season returns the first month of the season that month is in.
-func season(month civil.Date) civil.Date {
-	first := civil.Date{Year: month.Year, Month: seasonStart, Day: 1}
-	if month.Month < seasonStart {
-		first.Year--
-	}
-	return first
+	return append(tabs, r.views(t, out)[1:]...)
 }
 
 // seasonWords returns "Saison 2026–2027".
 func seasonWords(t *tongue, month civil.Date) string {
-	y := season(month).Year
+	y := site.SeasonOf(month).Year
 	return t.say("season-of", itoa(y)+"–"+itoa(y+1))
 }
 
 // mostMarks is how many bars a cell of the ruler holds; the figure counts them all.
 const mostMarks = 12
 
-// makeRuler returns the season as twelve cells, each a link to its month.
-func (r *Renderer) makeRuler(t *tongue, current civil.Date) template.HTML {
-	first := season(current)
-	m := newMarkup(t, 4096).raw(`<nav`).attr("aria-label", t.say("months-of", seasonWords(t, current))).raw(`><ol class="ruler">`)
+// makeRuler returns the season that begins with a month as twelve cells, each a
+// link to its month, the current one marked.
+func (r *Renderer) makeRuler(t *tongue, first, current civil.Date) template.HTML {
+	m := newMarkup(t, 4096).raw(`<nav`).attr("aria-label", t.say("months-of", seasonWords(t, first))).raw(`><ol class="ruler">`)
 	cells := 0
 	for i := range 12 {
 		month := addMonths(first, i)
@@ -220,14 +209,11 @@ func (r *Renderer) viewMonth(p *Page, out *site.Output) {
 
 // grid returns a month as a table with a column a day of the week.
 func (r *Renderer) grid(t *tongue, month civil.Date, os []*calendar.Occurrence) template.HTML {
-	m := newMarkup(t, 8192).raw(`<table class="cal"><caption>`).text(t.monthName(month.Month)).raw(` <span>`).figure(month.Year).raw(`</span></caption><thead><tr>`)
-	week := t.week()
-	for _, d := range week {
-		m.raw(`<th scope="col"><span class="full">`).text(t.weekday(d)).raw(`</span><abbr`).attr("title", t.weekday(d)).raw(` aria-hidden="true">`).text(t.weekdayShort(d)).raw(`</abbr></th>`)
-	}
-	m.raw("</tr></thead><tbody>")
+	m := newMarkup(t, 8192).raw(`<table class="cal"><caption>`).text(t.monthName(month.Month)).raw(` <span>`).figure(month.Year).raw(`</span></caption>`)
+	r.gridHead(m)
+	m.raw("<tbody>")
 	day := month
-	for day.Weekday() != week[0] {
+	for day.Weekday() != t.week()[0] {
 		day = day.AddDays(-1)
 	}
 	next := addMonths(month, 1)
@@ -242,7 +228,16 @@ func (r *Renderer) grid(t *tongue, month civil.Date, os []*calendar.Occurrence) 
 	return m.raw("</tbody></table>").html()
 }
 
-// cell writes one day of the grid.
+// gridHead writes the days of the week over a grid.
+func (r *Renderer) gridHead(m *markup) {
+	m.raw("<thead><tr>")
+	for _, d := range m.t.week() {
+		m.raw(`<th scope="col"><span class="full">`).text(m.t.weekday(d)).raw(`</span><abbr`).attr("title", m.t.weekday(d)).raw(` aria-hidden="true">`).text(m.t.weekdayShort(d)).raw(`</abbr></th>`)
+	}
+	m.raw("</tr></thead>")
+}
+
+// cell writes one day of the grid, as a link where the day has a page.
 func (r *Renderer) cell(m *markup, day, month civil.Date, os []*calendar.Occurrence) {
 	t, out := m.t, day.Month != month.Month
 	m.raw(`<td class="`)
@@ -255,7 +250,12 @@ func (r *Renderer) cell(m *markup, day, month civil.Date, os []*calendar.Occurre
 	if day == r.today {
 		m.raw("today")
 	}
-	m.raw(`"><time`).attr("datetime", day.String()).raw(` class="n`)
+	m.raw(`">`)
+	url := r.site.DayURL(day, t.code)
+	if url != "" && !out {
+		m.link(r.href(url))
+	}
+	m.raw(`<time`).attr("datetime", day.String()).raw(` class="n`)
 	if day.Day < 10 {
 		m.raw(" one")
 	}
@@ -265,6 +265,9 @@ func (r *Renderer) cell(m *markup, day, month civil.Date, os []*calendar.Occurre
 	}
 	if day == r.today {
 		m.raw(`<span class="vh"> `).text(t.say("today")).raw(`</span>`)
+	}
+	if url != "" && !out {
+		m.raw("</a>")
 	}
 	if !out {
 		r.cellItems(m, day, os)

@@ -119,6 +119,7 @@ func (r *Renderer) field(p *Page, out *site.Output, os []*calendar.Occurrence, n
 	}
 	f.Where = where.html()
 	f.Actions = r.actions(t, out, now)
+	f.End, f.Past = r.lastEnd(e), t.agree("state.past", e.Kind)
 	return f
 }
 

@@ -36,6 +36,9 @@ func (r *Renderer) viewHome(p *Page, out *site.Output) {
 	}
 	if p.Week == "" && len(week) > 0 && !(len(week) == 1 && week[0] == main) {
 		p.section("week", t.say("this-week"), r.rows(t, week))
+		if url := r.site.PageURL(site.Week, t.code); url != "" {
+			r.more("week", p, &Tab{Title: t.say("week-as-list"), URL: r.href(url)})
+		}
 	}
 	next := r.homeList(coming, week, main)
 	p.section("coming", t.say("coming"), r.rows(t, next))
@@ -43,8 +46,8 @@ func (r *Renderer) viewHome(p *Page, out *site.Output) {
 	p.section("calls", t.say("apply"), r.openCalls(t))
 	if ruler := r.ruler(t, r.month); ruler != "" {
 		p.section("season", t.say("the-season"), ruler)
-		if url := r.site.MonthURL(r.month, t.code); url != "" {
-			r.more("season", p, &Tab{Title: t.say("as-month"), URL: r.href(url)})
+		if url := r.site.SeasonURL(r.today, t.code); url != "" {
+			r.more("season", p, &Tab{Title: t.say("whole-season"), URL: r.href(url)})
 		}
 	}
 	news := page.Entries[:min(homeNews, len(page.Entries))]
@@ -173,6 +176,7 @@ func (r *Renderer) cover(t *tongue, o *calendar.Occurrence) *Field {
 		URL:    r.url(o.Entry, t.code),
 		Hour:   newMarkup(t, 128).text(upper(r.headHours(t, o))).html(),
 		Where:  where.html(),
+		End:    r.end(o), Past: r.pastWord(t, o),
 	}
 	acts := newMarkup(t, 384)
 	if b := bookingOf(o); b != nil && b.URL != "" && o.Status != event.Full && r.bookingOpen(o, b) {
@@ -215,7 +219,9 @@ func (r *Renderer) weekDay(m *markup, day civil.Date, os []*calendar.Occurrence)
 		m.raw(`<span class="vh">`).text(t.say("nothing-that-day")).raw(`</span>`)
 	}
 	for _, o := range here {
-		m.raw("<div><p>").link(r.url(o.Entry, t.code))
+		m.raw("<div")
+		r.ending(m, o, r.state(t, o))
+		m.raw("><p>").link(r.url(o.Entry, t.code))
 		r.name(m, o)
 		m.raw("</a></p><p>")
 		if st := r.state(t, o); st.word != "" {

@@ -25,7 +25,11 @@ func (p *planner) agendaPages() {
 		func(l *language, from, to int) *Page {
 			return &Page{Type: Agenda, Title: l.say("title.agenda"), Occurrences: p.coming[from:to], Feed: p.allFeeds[p.site.langIndex(l.code)]}
 		})
+	p.filterPages()
 	p.monthPages()
+	p.weekPages()
+	p.dayPages()
+	p.seasonPages()
 	p.archivePages()
 }
 

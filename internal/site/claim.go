@@ -203,7 +203,7 @@ const SitemapSize = 40_000
 
 // Listed reports whether an output stands in the sitemap.
 func Listed(o *Output) bool {
-	return o.Format == HTML && o.Page.Type != NotFound && o.Page.Type != SearchPage
+	return o.Format == HTML && o.Page.Type != NotFound && o.Page.Type != SearchPage && o.Page.Canonical == ""
 }
 
 // finish plans the sitemaps of all pages, and sorts the outputs by path.
@@ -236,6 +236,9 @@ var madeNames = map[PageType]diag.Words{
 	Home:      {FR: "la page d'accueil", EN: "the home page"},
 	Agenda:    {FR: "l'agenda", EN: "the agenda"},
 	Month:     {FR: "une page de mois de l'agenda", EN: "a month of the agenda"},
+	Week:      {FR: "une page de semaine de l'agenda", EN: "a week of the agenda"},
+	Day:       {FR: "une page de jour de l'agenda", EN: "a day of the agenda"},
+	Season:    {FR: "la vue d'une saison", EN: "the overview of a season"},
 	Archive:   {FR: "les archives", EN: "the archive"},
 	TagPage:   {FR: "la page d'un thème", EN: "the page of a tag"},
 	TagList:   {FR: "la liste des thèmes", EN: "the list of tags"},

@@ -18,6 +18,7 @@ type language struct {
 	words  *locale.Words
 
 	agenda, archive, tags, subscribe, search string // parts of addresses
+	week, day, season                        string // the same, below the agenda
 }
 
 // defaults are the words that the site's i18n files may replace, by key:
@@ -26,6 +27,12 @@ var defaults = map[string]schema.Text{
 	"path.agenda":    {"fr": "agenda", "en": "agenda", "de": "kalender", "he": "agenda"},
 	"path.archive":   {"fr": "archive", "en": "archive", "de": "archiv", "he": "archive"},
 	"path.tags":      {"fr": "themes", "en": "tags", "de": "themen", "he": "tags"},
+	"path.week":      {"fr": "semaine", "en": "week", "de": "woche", "he": "week"},
+	"path.day":       {"fr": "jour", "en": "day", "de": "tag", "he": "day"},
+	"path.season":    {"fr": "saison", "en": "season", "de": "saison", "he": "season"},
+	"path.audience":  {"fr": "public", "en": "audience", "de": "publikum", "he": "audience"},
+	"path.language":  {"fr": "langue", "en": "language", "de": "sprache", "he": "language"},
+	"path.city":      {"fr": "ville", "en": "city", "de": "ort", "he": "city"},
 	"path.subscribe": {"fr": "abonnements", "en": "subscribe", "de": "abonnieren", "he": "subscribe"},
 	"path.search":    {"fr": "recherche", "en": "search", "de": "suche", "he": "search"},
 
@@ -35,6 +42,7 @@ var defaults = map[string]schema.Text{
 	"title.tags":      {"fr": "Thèmes", "en": "Tags", "de": "Themen", "he": "נושאים"},
 	"title.subscribe": {"fr": "S’abonner", "en": "Subscribe", "de": "Abonnieren", "he": "הרשמה"},
 	"title.search":    {"fr": "Rechercher", "en": "Search", "de": "Suche", "he": "חיפוש"},
+	"title.week":      {"fr": "Cette semaine", "en": "This week", "de": "Diese Woche", "he": "השבוע"},
 	"title.404":       {"fr": "Page introuvable", "en": "Page not found", "de": "Seite nicht gefunden", "he": "הדף לא נמצא"},
 	"title.calls":     {"fr": "Appels et échéances", "en": "Calls and deadlines", "de": "Ausschreibungen und Fristen", "he": "קולות קוראים ומועדים"},
 }
@@ -51,6 +59,7 @@ func languages(cfg *config.Config, words locale.Catalogue) []language {
 		}
 		l.agenda, l.archive = l.made(cfg, "agenda"), l.made(cfg, "archive")
 		l.tags, l.subscribe, l.search = l.made(cfg, "tags"), l.made(cfg, "subscribe"), l.made(cfg, "search")
+		l.week, l.day, l.season = l.part("path.week"), l.part("path.day"), l.part("path.season")
 	}
 	return langs
 }
@@ -102,6 +111,8 @@ func (l *language) single(t PageType) string {
 		return l.prefix + l.agenda + "/index.html"
 	case Archive:
 		return l.prefix + l.agenda + "/" + l.archive + "/index.html"
+	case Week:
+		return l.prefix + l.agenda + "/" + l.week + "/index.html"
 	case TagList:
 		return l.prefix + l.tags + "/index.html"
 	case Subscribe:

@@ -56,6 +56,9 @@ const (
 	Home             PageType = "home"
 	Agenda           PageType = "agenda"  // what is coming
 	Month            PageType = "month"   // grid and list of one month
+	Week             PageType = "week"    // seven days, and the current ones
+	Day              PageType = "day"     // one day
+	Season           PageType = "season"  // all of a season, a line each
 	Archive          PageType = "archive" // what is past, one page a year, and the index of years
 	KindList         PageType = "list"    // all events, programmes, calls or other documents of a kind
 	EventPage        PageType = "event"
@@ -95,7 +98,10 @@ type Page struct {
 	Kind          *schema.Kind           // of lists
 	Tag           string                 // of tag pages, canonical
 	Tags          []TagLink              // of the list of tags
-	Month         civil.Date             // first of the month, of Month
+	Month         civil.Date             // first of the month, of Month; of the season, of Season
+	First         civil.Date             // of Week and Day: the first day, or the day
+	Filter        *Filter                // of Agenda: what it is narrowed down to; nil for all
+	Canonical     string                 // the address of the page that shows the same for good, when it is not this one
 	Year          int                    // of Archive; 0 is its index
 	Years         []YearLink             // of Archive: every year that has a page, newest first
 	Number, Count int                    // of pages in several parts: part Number of Count, from 1; 0, 0 for the others
@@ -160,6 +166,7 @@ type Site struct {
 	feeds    []*Feed                   // feed of entry i in language l, likewise; nil if none
 	byPath   map[string]*Output        // by Path
 	stems    map[string]*calendar.Entry
+	facets   []facet // by which the agenda can be narrowed down
 	tags     map[string]*tag
 	files    map[string]string // snapshot path -> address
 	codes    map[string]string // address of a box of calendars -> address of its QR code
@@ -264,8 +271,8 @@ func (s *Site) TagTitle(name, lang string) string {
 }
 
 // PageURL returns the address of a page that exists once a language: Home,
-// Agenda, Archive (the index of years), TagList, Subscribe, SearchPage, NotFound;
-// or "".
+// Agenda, Week (the current one), Archive (the index of years), TagList,
+// Subscribe, SearchPage, NotFound; or "".
 func (s *Site) PageURL(t PageType, lang string) string {
 	return s.made(s.langs[s.langIndex(lang)].single(t))
 }
