@@ -38,9 +38,12 @@ type doc struct {
 	stems             []string // of its text, sorted
 }
 
-// before is the order of the index: without a day, then by the first day.
+// before is the order of the index: by kind, since the words of one kind are
+// alike, then without a day, then by the first day.
 func (d *doc) before(o *doc) bool {
 	switch {
+	case d.kind != o.kind:
+		return d.kind < o.kind
 	case len(d.runs) == 0 || len(o.runs) == 0:
 		if len(d.runs) != len(o.runs) {
 			return len(d.runs) == 0
@@ -127,24 +130,26 @@ func (g *gatherer) add(o *site.Output, title, lang string) *doc {
 	d := &doc{title: g.typeset(line(title), lang), path: o.Path, lang: g.langs.number(lang)}
 	at := strings.TrimSuffix(o.URL, "/")
 	i := strings.LastIndexByte(at, '/')
-	d.dir = g.dirs.number(at[:i+1])
-	d.slug = shortened(at[i+1:], d.title)
+	d.dir, d.slug = g.dirs.number(at[:i+1]), at[i+1:]
 	g.docs = append(g.docs, d)
 	return d
 }
 
-// shortened returns the last part of an address as the index keeps it.
-func shortened(slug, title string) string {
-	usual := plainSlug(title)
-	switch {
-	case slug == usual:
-		return ""
-	case usual != "" && strings.HasPrefix(slug, usual):
-		return "+" + slug[len(usual):]
-	case strings.HasPrefix(slug, "+"):
-		return "%2B" + slug[1:]
+// shortened returns the last part of an address as the index keeps it: ~ for
+// the words of the title, @ for the first day, and nothing for the title alone.
+func (d *doc) shortened() string {
+	s := strings.NewReplacer("~", "%7E", "@", "%40").Replace(d.slug)
+	usual := plainSlug(d.title)
+	if usual != "" {
+		s = strings.Replace(s, usual, "~", 1)
 	}
-	return slug
+	if len(d.runs) > 0 {
+		s = strings.Replace(s, epoch.AddDays(d.runs[0].start).String(), "@", 1)
+	}
+	if s == "~" {
+		return ""
+	}
+	return s
 }
 
 // plainSlug returns the words of a title as most addresses have them.

@@ -90,12 +90,12 @@ const (
 	featureName   = 'a' // what a place offers, prices without a sum: the same words on many pages
 )
 
-// docTable is the documents: undated ones, then by first day.
+// docTable is the documents, by kind: undated ones, then by first day.
 type docTable struct {
 	Title string   `json:"title"`
 	Dirs  []string `json:"dirs"` // folders of addresses
 	Dir   string   `json:"dir"`
-	Slug  string   `json:"slug"` // last part of the address; "" where it is made of the title, +x where that is followed by x
+	Slug  string   `json:"slug"` // last part of the address, see shortened
 	Kind  string   `json:"kind"` // 0 for none, else position + 1
 	Lang  string   `json:"lang"`
 	Count string   `json:"count"` // of names
@@ -145,7 +145,7 @@ func (g *gatherer) file() *file {
 	var dir, kind, in, count, names, runs, start, span, times, step, hour, state numbers
 	day := 0
 	for _, d := range g.docs {
-		title, slug = append(title, d.title), append(slug, d.slug)
+		title, slug = append(title, d.title), append(slug, d.shortened())
 		dir.add(d.dir)
 		kind.add(d.kind)
 		in.add(d.lang)

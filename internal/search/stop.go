@@ -6,7 +6,7 @@ import "strings"
 // folded: they are not kept of texts, and not asked for.
 var stopWords = map[string]string{
 	"fr": `a afin ai ainsi alors apres au aucun aussi autre autres aux avant avec avoir avons c ca car ce ceci cela celle celles celui ces cet cette ceux chaque chez ci comme
- comment contre d dans de deja depuis des donc dont du elle elles en encore entre est et etaient etait etant ete etre eux fait font furent il ils j je jusque jusqu
+ comment contre d dans de deja depuis des donc dont du elle elles en encore entre est et etaient etait etant etre eux fait font furent il ils j je jusque jusqu
  l la le les leur leurs lors lui m ma mais me meme memes mes moins mon n ne ni nos notre nous on ont ou par parce pas peu peut peuvent plus pour pourquoi qu quand que
  quel quelle quelles quels qui quoi s sa sans se sera seront ses si soit son sont sous sur t ta tandis te tel telle tes toi ton tous tout toute toutes tres tu un une
  vers voici voila vos votre vous y`,

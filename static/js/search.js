@@ -154,8 +154,8 @@
   // address puts the address of a document together.
   function address(index, doc) {
     const usual = fold(doc.title).replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-    const slug = doc.slug === "" ? usual : doc.slug[0] === "+" ? usual + doc.slug.slice(1) : doc.slug;
-    return index.root + index.dirs[doc.dir] + slug + "/";
+    const day = doc.runs.length ? new Date(doc.runs[0].start * 864e5).toISOString().slice(0, 10) : "";
+    return index.root + index.dirs[doc.dir] + (doc.slug || "~").replace("~", usual).replace("@", day) + "/";
   }
 
   // ---- days ----
