@@ -76,9 +76,7 @@ func (m *maker) event(o *calendar.Occurrence) *eventThing {
 		Language: m.languages(e), Organizer: m.organizer(e),
 	}
 	x.ID = x.URL + "#" + idPart(o)
-	if img := m.image(e.Record, e.Image); img != "" {
-		x.Image = []string{img}
-	}
+	x.Image = m.pictures(e)
 	m.located(x, o)
 	if o.Status == event.Rescheduled && e.Event != nil && !o.Moved {
 		x.Previous = when(e.Event.Previous, o.Zone)
@@ -177,9 +175,7 @@ func (m *maker) series(e *calendar.Entry, own []*calendar.Occurrence) *eventThin
 	x := &eventThing{Type: "EventSeries", Name: m.titleOf(e), Alternate: m.subtitleOf(e), URL: m.url(e), Description: m.summaryOf(e),
 		Language: m.languages(e), Organizer: m.organizer(e)}
 	x.ID = x.URL + "#series"
-	if img := m.image(e.Record, e.Image); img != "" {
-		x.Image = []string{img}
-	}
+	x.Image = m.pictures(e)
 	if len(own) > 0 {
 		last := own[0]
 		for _, o := range own {

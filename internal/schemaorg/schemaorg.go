@@ -30,6 +30,9 @@ type maker struct {
 	site *site.Site
 	lang string
 	base string // of the site, without a slash at the end
+
+	page *calendar.Entry // of the page that the data are for, and
+	card string          // its share card: the picture of what has none
 }
 
 func newMaker(s *site.Site, lang string) *maker {
@@ -40,6 +43,9 @@ func newMaker(s *site.Site, lang string) *maker {
 // there is nothing to say about it.
 func Page(s *site.Site, out *site.Output) ([]byte, error) {
 	m := newMaker(s, out.Lang)
+	if card := s.Card(out); card != nil && card.Page != nil && out.Page.Entry != nil {
+		m.page, m.card = out.Page.Entry, m.absolute(card.URL)
+	}
 	graph := m.about(out)
 	if crumbs := m.breadcrumb(out); crumbs != nil {
 		graph = append(graph, crumbs)
@@ -233,6 +239,18 @@ func (m *maker) image(r *event.Record, p *event.Picture) string {
 		return ""
 	}
 	return m.absolute(m.site.DocFileURL(r.Doc, p.File.Name))
+}
+
+// pictures returns the picture of an event, else the card that is drawn for its
+// page; nil for none.
+func (m *maker) pictures(e *calendar.Entry) []string {
+	if img := m.image(e.Record, e.Image); img != "" {
+		return []string{img}
+	}
+	if e == m.page && m.card != "" {
+		return []string{m.card}
+	}
+	return nil
 }
 
 // instant writes a time with its offset.
