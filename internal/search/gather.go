@@ -105,7 +105,7 @@ func (g *gatherer) pages() {
 				g.list(o)
 			}
 		default:
-			if e := page.Entry; e != nil && !e.Draft && (g.env.Hidden == nil || !g.env.Hidden(e)) && (o.Lang == g.lang || o.URL == g.site.URL(e, g.lang)) {
+			if e := page.Entry; e != nil && !e.Draft && (g.env.Hidden == nil || !g.env.Hidden(e)) && o.URL == g.site.URL(e, g.lang) {
 				g.entry(o, e)
 			}
 		}
