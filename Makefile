@@ -1,5 +1,5 @@
 # make site         build the demonstration of this repository into public/
-# make test         all tests
+# make test         all tests; those with a browser need Node.js and Chromium
 # make check        gofmt, vet, staticcheck when it is installed
 # make bench        benchmarks; the comparison with other tools when its folder is there
 # make bench-peers  the same site built by Hugo and Eleventy, where they are installed
@@ -12,7 +12,7 @@ GO ?= go
 BIN := .bin/saison
 TOOLS ?= ../shared
 
-.PHONY: all site test check bench bench-peers conformance quick demonstration repetitions hostile faults install clean $(BIN)
+.PHONY: all site test look check bench bench-peers conformance quick demonstration repetitions hostile faults install clean $(BIN)
 
 all: site
 
@@ -22,8 +22,12 @@ $(BIN):
 site: $(BIN)
 	$(BIN) build
 
-test:
-	$(GO) test ./...
+test: look
+	$(GO) test -timeout 40m ./...
+
+# What the tests of pages need: see .ci/browser.
+look:
+	@.ci/browser
 
 check:
 	@out=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$out" ]; then echo "gofmt would change:"; echo "$$out"; exit 1; fi

@@ -60,6 +60,7 @@ var rooms = map[string]room{
 	"lsp":         {5, "build calendar civil clean config content diag event locale markdown meta schema site source"},
 	"starter":     {5, "civil"},
 	"conformance": {5, ""},
+	"browser":     {5, ""},
 	"cmd/saison":  {6, "build cache calendar change civil config diag event fix hosting journal locale lsp manual picture preview publish schema source starter watch ."},
 	".":           {6, ""},
 }

@@ -1,0 +1,75 @@
+package browser
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"saison/internal/site"
+)
+
+// TestPagesPleaseNu gives every page of the demonstration to the Nu checker of
+// the W3C.
+func TestPagesPleaseNu(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("the Nu checker takes a while")
+	}
+	java, err := exec.LookPath("java")
+	if err != nil {
+		t.Skip("Java is not installed: the Nu checker does not look at the pages")
+	}
+	jar, err := filepath.Abs("testdata/nu/node_modules/vnu-jar/build/dist/vnu.jar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(jar); err != nil {
+		t.Skip("run .ci/browser first: the Nu checker is not installed")
+	}
+	h := serve(t)
+	dir, n := t.TempDir(), 0
+	for _, o := range h.Outputs() {
+		if o.Format != site.HTML {
+			continue
+		}
+		name := filepath.Join(dir, filepath.FromSlash(o.Path))
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, h.bytesAt(t, "/"+o.Path), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		n++
+	}
+	planted := filepath.Join(dir, "planted.html")
+	if err := os.WriteFile(planted, []byte("<!doctype html><html lang=\"fr\"><title>x</title><p id=\"a\"><p id=\"a\">"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), java, "-Xss1m", "-jar", jar, "--skip-non-html", "--format", "json", "--exit-zero-always", "--stdout", dir)
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told struct {
+		Messages []struct{ Type, SubType, URL, Message, Extract string }
+	}
+	if err := json.Unmarshal(out, &told); err != nil {
+		t.Fatalf("%v in %.300s", err, out)
+	}
+	found := false
+	for _, m := range told.Messages {
+		switch {
+		case strings.HasSuffix(m.URL, "/planted.html"):
+			found = found || m.Type == "error"
+		case m.Type != "info":
+			t.Errorf("%s: %s\n%s", m.URL[strings.Index(m.URL, dir)+len(dir):], m.Message, m.Extract)
+		}
+	}
+	if !found {
+		t.Error("the checker does not find the fault that was planted")
+	}
+	t.Logf("%d pages", n)
+}
