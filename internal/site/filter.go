@@ -181,7 +181,12 @@ func (p *planner) facetValue(m mark, o *calendar.Occurrence) *facetValue {
 		v.slug = func(*language) string { return slugOf(m.value) }
 	case "audience":
 		v.title = words("audience." + m.value)
-		v.slug = func(l *language) string { return slugOf(l.say("audience." + m.value)) }
+		v.slug = func(l *language) string { // in Latin letters, as all addresses of the site's own
+			if s := event.Slug(l.say("audience." + m.value)); s != "" {
+				return s
+			}
+			return m.value
+		}
 	case "language":
 		v.title = func(l *language) string {
 			if key := "language." + m.value; l.words != nil && l.words.Has(key) {
