@@ -111,7 +111,7 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 	report, err := publishSite(ctx, target, b.source, result)
 	bar.end()
 	if err != nil {
-		if list := brokenPicture(err); list != nil {
+		if list := refusals(ctx, result, err); list != nil {
 			env.printFaults(list, b.format, b.quiet)
 			env.say(wordsNothingPublished, env.faultsInFiles(list, false))
 			return exitContent
@@ -205,7 +205,7 @@ func outputs(r *build.Result) []publish.File {
 	all := r.Outputs()
 	files := make([]publish.File, len(all))
 	for i, o := range all {
-		files[i] = publish.File{Path: o.Path, Render: func() ([]byte, error) { return r.Render(o) }, Append: func(b []byte) ([]byte, error) { return r.Append(b, o) }}
+		files[i] = publish.File{Path: o.Path, Render: func() ([]byte, error) { return r.Audited(nil, o) }, Append: func(b []byte) ([]byte, error) { return r.Audited(b, o) }}
 	}
 	return files
 }

@@ -45,8 +45,17 @@ func runCheck(ctx context.Context, env *environment, args []string) int {
 		err = renderAll(ctx, result)
 	}
 	var notes diag.List
+	if notes = refusals(ctx, result, err); notes != nil {
+		err = nil
+	}
+	count := 0
+	if err == nil {
+		notes = append(notes, result.Legal()...)
+	}
 	if err == nil && subscribers {
-		notes, err = result.Subscribers()
+		var more diag.List
+		more, err = result.Subscribers()
+		notes, count = append(notes, more...), len(more)
 	}
 	bar.end()
 	if err != nil {
@@ -59,7 +68,7 @@ func runCheck(ctx context.Context, env *environment, args []string) int {
 		env.sayUnsaid(result)
 	}
 	if subscribers && !s.quiet {
-		env.say(wordsSubscribers, env.count(len(notes), nounNote))
+		env.say(wordsSubscribers, env.count(count, nounNote))
 	}
 	if r.failed(list) {
 		env.say(wordsCheckedBad, env.faultsInFiles(list, true))

@@ -236,6 +236,17 @@ func brokenPicture(err error) diag.List {
 	return diag.List{diag.New("picture-broken", diag.Pos{File: broken.Path}, diag.Args{"value": path.Base(broken.Path)})}
 }
 
+// refusals returns the faults of outputs that cannot be made, or must not be
+// published, which only making them shows; nil for any other error.
+func refusals(ctx context.Context, r *build.Result, err error) diag.List {
+	var unsafe *build.Unsafe
+	if !errors.As(err, &unsafe) {
+		return brokenPicture(err)
+	}
+	list, err := r.Audit(ctx)
+	return append(list, brokenPicture(err)...)
+}
+
 // ended says why a command could not be carried out and returns its exit code.
 // With the format json an array goes to stdout whatever happens.
 func (env *environment) ended(err error, format string) int {

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"saison/internal/audit"
 	"saison/internal/calendar"
 	"saison/internal/civil"
 	"saison/internal/config"
@@ -77,6 +78,7 @@ type Result struct {
 	snapshot *source.Snapshot
 	renderer *render.Renderer
 	memory   memory
+	rules    audit.Rules
 }
 
 // Build runs the line. It returns an error only for failures of the machine;
@@ -114,6 +116,7 @@ func (r *Result) settings(in Inputs, prev *Result) locale.Catalogue {
 		c.BaseURL = in.BaseURL
 		r.Config = &c
 	}
+	r.rules = r.auditRules()
 	r.Now = in.Clock.now(r.Config)
 	words, list := locale.ReadWords(in.Snapshot)
 	r.Diagnostics = append(r.Diagnostics, list...)

@@ -37,6 +37,7 @@ type Config struct {
 	Feeds        Feeds
 	Links        map[string]string // templates of the links to calendar services, by name (LinkTemplates); "" for one that is not offered
 	Hosting      Hosting
+	Sites        []string // other sites that pages may ask for something, as hosts; "*.example.org" is all below example.org
 	Menu         []MenuItem
 	ShareCards   *bool           // draw share cards for all pages of events, or for none; nil: for those that are near
 	Currency     string          // ISO 4217; EUR
@@ -87,9 +88,9 @@ type Hosting struct {
 }
 
 // DefaultPolicy is the Content-Security-Policy that the built-in theme keeps:
-// scripts, styles and fonts of the site's own, none of them inside a page;
-// pictures from anywhere, since texts may show them.
-const DefaultPolicy = "default-src 'self'; img-src 'self' https: data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+// everything from the site itself, no script and no style inside a page. A site
+// with [Config.Sites] has them in its first three parts.
+const DefaultPolicy = "default-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
 
 // MenuItem is one entry of the navigation.
 type MenuItem struct {
@@ -187,6 +188,9 @@ func (r *reader) complete() {
 		if _, given := c.Pos["base_url"]; !given && r.text != nil && !r.unread {
 			r.faults.Add("base-url-missing", here, diag.Args{"value": DefaultURL})
 		}
+	}
+	if c.Hosting.Policy == DefaultPolicy {
+		c.Hosting.Policy = policyWith(c.Sites)
 	}
 	if c.Site == "" {
 		if u, err := url.Parse(c.BaseURL); err == nil {

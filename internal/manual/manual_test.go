@@ -24,7 +24,8 @@ var noon = time.Date(2026, 12, 1, 11, 0, 0, 0, time.UTC)
 
 // says runs the files, laid over the base, through the whole line, and returns
 // what it says. Everything is rendered too, since a layout may fail only then.
-// For an id that begins with "subscribers-" it says what check --subscribers does.
+// For an id that begins with "subscribers-" it says what check --subscribers does,
+// and for those of the audit and the law what a check does.
 func says(t *testing.T, files []File, id string) diag.List {
 	t.Helper()
 	dir := t.TempDir()
@@ -60,6 +61,16 @@ func says(t *testing.T, files []File, id string) diag.List {
 			t.Fatal(err)
 		}
 		return append(slices.Clip(r.Diagnostics), notes...)
+	}
+	if strings.HasPrefix(id, "legal-") {
+		return append(slices.Clip(r.Diagnostics), r.Legal()...)
+	}
+	if id == "other-site-asked" || id == "code-in-page" {
+		list, err := r.Audit(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return append(slices.Clip(r.Diagnostics), list...)
 	}
 	if !themed {
 		return slices.DeleteFunc(r.Diagnostics, func(d diag.Diagnostic) bool { return d.ID == "layout-missing" })

@@ -354,6 +354,9 @@ func (r *Renderer) viewNews(p *Page, out *site.Output) {
 func (r *Renderer) viewPage(p *Page, out *site.Output) {
 	r.lead(p, out.Page.Entry)
 	r.plain(p, out.Page.Entry)
+	if site.Legal(out.Page.Entry) {
+		r.legal(p)
+	}
 }
 
 // plain adds text and picture without a heading of their own.

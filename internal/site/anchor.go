@@ -16,9 +16,9 @@ import (
 // texts: the parts of a page that the built-in layouts make.
 var madeAnchors = strings.Fields(`
 	access address all artworks audience booking bring calendar calls coming contact content cover dates document documents
-	eligibility events exceptions faq fee file hebrew-date how instruments itinerary languages life links list logo meetings more
+	eligibility events exceptions faq fee file hebrew-date host how instruments itinerary languages life links list logo meetings more
 	movements news news-feeds now online opening organizer parking part-of partners past past-dates past-events people phases
-	phone photo picture pictures place prepared press prices programme result roles rounds rule season siblings subscribe tags territory text
+	phone photo picture pictures place prepared press prices print privacy programme publisher result roles rounds rule season siblings subscribe tags territory text
 	timetable transcript transport undated used-in vernissage verse week work works`)
 
 // madePrefixes begin the anchors that end with a number, a month or a name.
