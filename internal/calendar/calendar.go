@@ -25,6 +25,7 @@ type Calendar struct {
 	byID        map[string]*Entry
 	index       *index
 	published   []Published
+	choices     map[*event.Agenda]choice
 }
 
 // Entry is one document in all its languages, with what it refers to found.

@@ -19,6 +19,7 @@ func (m *maker) resolve() {
 	}
 	for _, e := range m.all {
 		e.Tags = m.tagsOf(e)
+		m.resolveBlocks(e)
 		switch e.Kind.Class {
 		case schema.Event, schema.Programme:
 			m.resolveEvent(e)

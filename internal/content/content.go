@@ -30,8 +30,9 @@ type Document struct {
 	Lang    string     // language in the file's name; "" when it has none
 	Meta    *meta.Node // a Map; empty when the file has no front matter
 	Body    *markdown.Body
-	Sum     string // content sum of the file, for memories
-	Unread  bool   // an error hides a part of the front matter: what seems to be missing may stand there
+	Blocks  []Block // in the order of the text
+	Sum     string  // content sum of the file, for memories
+	Unread  bool    // an error hides a part of the front matter: what seems to be missing may stand there
 
 	file *source.File
 }
@@ -77,6 +78,7 @@ func Parse(f *source.File, languages []string) (*Document, diag.List) {
 	faults = append(faults, found...)
 	d.Body = markdown.Parse(text, offset)
 	faults = append(faults, d.Body.Diagnostics...)
+	d.readBlocks(text, &faults)
 	faults.Quote(func(_ string, n int) string { return text.Line(n) })
 	return d, faults
 }

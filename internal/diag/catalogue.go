@@ -33,7 +33,7 @@ type Message struct {
 var catalogue = func() map[string]Message {
 	m := map[string]Message{}
 	for _, part := range [][]Message{
-		readingMessages, dateMessages, fieldMessages, calendarMessages, siteMessages, outputMessages, publishMessages, subscriberMessages, journalMessages, lawMessages,
+		readingMessages, dateMessages, fieldMessages, blockMessages, calendarMessages, siteMessages, outputMessages, publishMessages, subscriberMessages, journalMessages, lawMessages,
 	} {
 		for _, msg := range part {
 			if _, twice := m[msg.ID]; twice {

@@ -62,6 +62,7 @@ type Record struct {
 	Photos    []Picture // of pages and news: pictures to download
 	Documents []Ref     // of pages and news; those of events and calls stand with them
 
+	Blocks     []Block     // of the text, in its order
 	Agreements []Agreement // to pictures in the document
 
 	Event        *Event              // of events and programmes

@@ -79,6 +79,7 @@ func Read(doc *content.Document, cfg *config.Config) (*Record, diag.List) {
 	r.rec.Origin = r.rec.Lang == cfg.Languages[0]
 	r.readKind()
 	r.readKeys()
+	r.readBlocks()
 	r.finish()
 	if doc.Unread {
 		r.faults = slices.DeleteFunc(r.faults, func(d diag.Diagnostic) bool { return slices.Contains(mayFollow, d.ID) })

@@ -244,11 +244,10 @@ func (u *uses) record(r *event.Record) {
 			}
 		}
 	}
-	if r.Doc.Body == nil {
-		return
-	}
-	for i := range r.Doc.Body.Links {
-		u.link(r.Doc, r.Doc.Body.Links[i].Dest, r.Doc.Body.Links[i].Pos)
+	for _, text := range r.Doc.Texts() {
+		for i := range text.Links {
+			u.link(r.Doc, text.Links[i].Dest, text.Links[i].Pos)
+		}
 	}
 }
 

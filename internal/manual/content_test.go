@@ -56,7 +56,7 @@ func contentManual(t *testing.T) string {
 	for _, s := range schema.Sections() {
 		titles = append(titles, s.Title["en"]+" / "+s.Title["fr"])
 	}
-	titles = append(titles, "Index")
+	titles = append(titles, blocksTitle, "Index")
 	for _, title := range titles {
 		fmt.Fprintf(&b, "* [%s](#%s)\n", title, anchor(title))
 	}
@@ -74,6 +74,7 @@ func contentManual(t *testing.T) string {
 			manualRow(&b, k)
 		}
 	}
+	blocksManual(&b)
 	indexManual(&b)
 	return b.String()
 }

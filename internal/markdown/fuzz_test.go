@@ -16,13 +16,13 @@ var tags = map[string]bool{
 	"p": true, "h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true, "a": true, "em": true, "strong": true,
 	"del": true, "code": true, "pre": true, "ul": true, "ol": true, "li": true, "blockquote": true, "br": true, "hr": true,
 	"img": true, "table": true, "thead": true, "tbody": true, "tr": true, "th": true, "td": true, "div": true, "section": true,
-	"sup": true, "dl": true, "dt": true, "dd": true,
+	"sup": true, "dl": true, "dt": true, "dd": true, "figure": true, "figcaption": true,
 }
 
 // attributes are all that a tag may carry.
 var attributes = map[string]bool{
 	"href": true, "title": true, "id": true, "class": true, "src": true, "alt": true, "loading": true, "scope": true,
-	"role": true, "start": true, "aria-label": true,
+	"role": true, "start": true, "aria-label": true, "tabindex": true,
 }
 
 // FuzzHTML holds for any text: only our tags and attributes, every tag closed

@@ -30,6 +30,13 @@ type Options struct {
 	// IDPrefix stands before every id, when several bodies share a page.
 	IDPrefix string
 
+	// Fence returns what stands on the page in the place of a fence, by its
+	// number in Body.Fences; not ok leaves it as code. nil leaves all.
+	Fence func(n int) (html string, ok bool)
+
+	// Table is the word before what names a table that can be scrolled: "Tableau : ".
+	Table string
+
 	// Notes and Back are the words for the list of footnotes, and for the way
 	// back from one: "Notes", "Retour au texte".
 	Notes, Back string
@@ -48,11 +55,21 @@ func (b *Body) HTML(o Options) string {
 	var w strings.Builder
 	w.Grow(len(b.buf) + len(b.buf)/8 + 64)
 	p := page{Builder: &w, body: b, o: o}
-	start := int32(0)
+	start, skip := int32(0), false
 	for _, op := range b.ops {
 		s := b.buf[start:op.end]
 		start = op.end
+		if skip {
+			skip = op.kind != opFenceEnd
+			continue
+		}
 		switch op.kind {
+		case opFence:
+			if o.Fence != nil {
+				var html string
+				html, skip = o.Fence(int(op.arg))
+				w.WriteString(html)
+			}
 		case opHTML:
 			w.WriteString(s)
 		case opText:
@@ -93,6 +110,12 @@ func (p *page) hole(op op) {
 			p.write("</a>")
 		}
 		p.open = p.open[:last]
+	case opTable:
+		p.write(`<div class="table" role="group" tabindex="0"`)
+		if label := p.o.Table + p.body.tables[arg]; label != "" {
+			p.attr("aria-label", label)
+		}
+		p.write("><table>\n")
 	case opImage:
 		p.image(p.body.Links[arg])
 	case opNotes:
@@ -102,10 +125,10 @@ func (p *page) hole(op op) {
 		}
 		p.write(">\n<ol>\n")
 	case opNote:
-		p.write(`<li id="`, p.o.IDPrefix, "note-", strconv.Itoa(arg), `">`)
+		p.write(`<li id="`, p.o.IDPrefix, noteID, strconv.Itoa(arg), `">`)
 	case opNoteRef:
 		n := strconv.Itoa(arg >> 8)
-		p.write(`<sup id="`, p.ref(arg), `"><a href="#`, p.o.IDPrefix, "note-", n, `" role="doc-noteref">`, n, `</a></sup>`)
+		p.write(`<sup id="`, p.ref(arg), `"><a href="#`, p.o.IDPrefix, noteID, n, `" role="doc-noteref">`, n, `</a></sup>`)
 	case opNoteBack:
 		p.write(` <a href="#`, p.ref(arg), `" role="doc-backlink"`)
 		if p.o.Back != "" {
@@ -114,6 +137,16 @@ func (p *page) hole(op op) {
 		p.write(">↩</a>")
 	}
 }
+
+// BlockID begins the ids of what a page puts in the place of a fence. No heading
+// has such an id.
+const BlockID = "bloc-"
+
+// The ids of a footnote and of the references to it begin so, and no others do.
+const (
+	noteID = "note-"
+	refID  = "renvoi-"
+)
 
 func (p *page) write(parts ...string) {
 	for _, s := range parts {
@@ -128,7 +161,7 @@ func (p *page) attr(name, value string) {
 }
 
 func (p *page) ref(arg int) string {
-	id := p.o.IDPrefix + "renvoi-" + strconv.Itoa(arg>>8)
+	id := p.o.IDPrefix + refID + strconv.Itoa(arg>>8)
 	if n := arg & 255; n > 0 {
 		id += "-" + strconv.Itoa(n+1)
 	}
@@ -235,34 +268,4 @@ func escape(w *strings.Builder, s string) {
 		from = i + 1
 	}
 	w.WriteString(s[from:])
-}
-
-// Plain returns the text without markup: paragraphs are set apart by an empty
-// line, pictures and footnote signs are left out.
-func (b *Body) Plain() string {
-	var w strings.Builder
-	start, pending := int32(0), ""
-	for _, op := range b.ops {
-		s := b.buf[start:op.end]
-		start = op.end
-		switch op.kind {
-		case opText, opCode:
-			if pending != "" && w.Len() > 0 {
-				w.WriteString(pending)
-			}
-			pending = ""
-			w.WriteString(s)
-		case opBreak, opNotes:
-			pending = "\n\n"
-		case opLine, opNote:
-			if pending == "" {
-				pending = "\n"
-			}
-		case opCell:
-			if pending == "" {
-				pending = " | "
-			}
-		}
-	}
-	return strings.TrimRight(w.String(), "\n ")
 }

@@ -20,9 +20,9 @@ const (
 	maxRefs      = 5_000   // references to footnotes
 )
 
-// tooMuch returns the faults of a text that is beyond a limit, each limit once.
-func tooMuch(t *clean.Text, offset int) diag.List {
-	src := t.String()[offset:]
+// tooMuch returns the faults of src, which stands at the offset of t, where it is
+// beyond a limit, each limit once.
+func tooMuch(t *clean.Text, offset int, src string) diag.List {
 	if len(src) > MaxBody {
 		var l diag.List
 		l.Add("body-too-long", t.Pos(offset), diag.Args{"limit": diag.Words{FR: "1 Mio", EN: "1 MiB"}})

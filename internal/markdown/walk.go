@@ -28,6 +28,9 @@ const (
 	opNoteRef                // reference to footnote arg>>8, its occurrence arg&255
 	opNoteBack               // way back to it
 	opCell                   // only for plain text: the next cell of a row
+	opTable                  // opens table arg
+	opFence                  // opens fence arg
+	opFenceEnd               // closes it
 	opLine                   // only for plain text: a new line
 	opBreak                  // only for plain text: a new paragraph
 )
@@ -108,6 +111,10 @@ func (w *walker) node(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Paragraph:
 		w.mark(opBreak, 0)
+		if img := loneImage(n); img != nil {
+			w.figure(img)
+			return
+		}
 		w.wrap("<p>", n, "</p>\n")
 		if w.body.FirstText == "" && w.depth == 0 {
 			w.body.FirstText = w.plain(n)
@@ -126,11 +133,7 @@ func (w *walker) node(n ast.Node) {
 	case *ast.CodeBlock:
 		w.code(n, "<pre><code>")
 	case *ast.FencedCodeBlock:
-		open := "<pre><code>"
-		if lang := word(n.Language(w.source)); lang != "" {
-			open = `<pre><code class="language-` + lang + `">`
-		}
-		w.code(n, open)
+		w.fence(n)
 	case *ast.ThematicBreak:
 		w.html("<hr>\n")
 	case *ast.HTMLBlock:
@@ -197,6 +200,9 @@ func (w *walker) heading(n *ast.Heading) {
 
 // unique returns id, or id with the first free number.
 func (w *walker) unique(id string) string {
+	if strings.HasPrefix(id, noteID) || strings.HasPrefix(id, refID) || strings.HasPrefix(id, BlockID) {
+		id = "section-" + id // footnotes and blocks have such ids
+	}
 	n := w.ids[id]
 	w.ids[id] = n + 1
 	if n == 0 {
@@ -231,46 +237,6 @@ func word(lang []byte) string {
 		}
 	}
 	return string(lang)
-}
-
-var alignClass = map[east.Alignment]string{
-	east.AlignLeft: ` class="left"`, east.AlignRight: ` class="right"`, east.AlignCenter: ` class="center"`,
-}
-
-func (w *walker) table(n *east.Table) {
-	w.mark(opBreak, 0)
-	w.html("<div class=\"table\"><table>\n")
-	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
-		w.mark(opLine, 0)
-		tag, scope := "td", ""
-		switch row.(type) {
-		case *east.TableHeader:
-			tag, scope = "th", ` scope="col"`
-			w.html("<thead>\n")
-		default:
-			if _, first := row.PreviousSibling().(*east.TableHeader); first {
-				w.html("<tbody>\n")
-			}
-		}
-		w.html("<tr>")
-		for c := row.FirstChild(); c != nil; c = c.NextSibling() {
-			if c.PreviousSibling() != nil {
-				w.mark(opCell, 0)
-			}
-			align := ""
-			if cell, ok := c.(*east.TableCell); ok {
-				align = alignClass[cell.Alignment]
-			}
-			w.wrap("<"+tag+scope+align+">", c, "</"+tag+">")
-		}
-		w.html("</tr>\n")
-		if tag == "th" {
-			w.html("</thead>\n")
-		} else if row.NextSibling() == nil {
-			w.html("</tbody>\n")
-		}
-	}
-	w.html("</table></div>\n")
 }
 
 // maxTags is how many tags of one text are reported: the others say the same.

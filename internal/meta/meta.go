@@ -53,6 +53,18 @@ func ParseYAML(t *clean.Text) (*Node, diag.List) {
 	return r.read(yamlFormat), faults
 }
 
+// ParseBlock reads the YAML between two bytes of t, such as a block in a text. The
+// node is what stands there, a Map, a List or a Scalar; nil for nothing.
+func ParseBlock(t *clean.Text, from, to int) (*Node, diag.List) {
+	var faults diag.List
+	if to-from > MaxBytes {
+		faults.Add("front-matter-too-long", t.Pos(from), diag.Args{"limit": MaxBytes >> 10})
+		return nil, faults
+	}
+	r := &reader{text: t, from: from, to: to, faults: &faults}
+	return r.yaml(), faults
+}
+
 // MaxFile is the limit of a file that is YAML as a whole, in bytes.
 const MaxFile = 1 << 20
 

@@ -8,7 +8,6 @@ import (
 	"saison/internal/calendar"
 	"saison/internal/civil"
 	"saison/internal/event"
-	"saison/internal/markdown"
 )
 
 // The blocks of the main column that several types of page share.
@@ -20,7 +19,7 @@ func (r *Renderer) body(t *tongue, e *calendar.Entry, level int) template.HTML {
 	if rec == nil {
 		return ""
 	}
-	html := r.prose(t, e, rec, level, r.href)
+	html := r.prose(t, e, rec, level, r.href, false)
 	m := newMarkup(t, len(html)+64).raw(`<div class="text"`)
 	if rec.Lang != t.code {
 		m.attr("lang", rec.Lang).attr("dir", direction(rec.Lang))
@@ -37,44 +36,6 @@ func bodyOf(e *calendar.Entry, lang string) *event.Record {
 		}
 	}
 	return nil
-}
-
-// prose turns the text of a record into HTML; address completes the addresses
-// of the site.
-func (r *Renderer) prose(t *tongue, e *calendar.Entry, rec *event.Record, level int, address func(string) string) string {
-	top := level
-	for i, h := range rec.Doc.Body.Headings {
-		if i == 0 {
-			top = h.Level
-		}
-		top = min(top, h.Level)
-	}
-	in := t
-	if rec.Lang != t.code {
-		in = t.other(rec.Lang)
-	}
-	return rec.Doc.Body.HTML(markdown.Options{
-		Lang:         rec.Lang,
-		HeadingShift: level - top,
-		Typeset:      in.typeset,
-		Link: func(l markdown.Link) string {
-			url, fault := r.site.Link(e, t.code, l.Dest)
-			if fault != "" {
-				return ""
-			}
-			return address(url)
-		},
-		Image: func(l markdown.Link) markdown.Image {
-			if pic := r.site.LinkedPicture(e, t.code, l.Dest); pic != nil {
-				return inProse(pic, address)
-			}
-			url, fault := r.site.Link(e, t.code, l.Dest)
-			if fault != "" {
-				return markdown.Image{}
-			}
-			return markdown.Image{Src: address(url)}
-		},
-	})
 }
 
 // pieces returns the programme of a concert.

@@ -72,7 +72,7 @@ func (r *Renderer) news() atom.Env {
 			if rec == nil {
 				return ""
 			}
-			return r.prose(r.tongues[lang], e, rec, 2, r.absolute)
+			return r.prose(r.tongues[lang], e, rec, 2, r.absolute, true)
 		},
 	}
 }

@@ -212,9 +212,7 @@ func (g *gatherer) prose(c *collector, e *calendar.Entry) {
 		r = t
 	}
 	c.add(r.Subtitle, r.Summary)
-	if r.Doc != nil && r.Doc.Body != nil {
-		c.add(r.Doc.Body.Plain())
-	}
+	c.add(r.PlainText())
 	if r.Image != nil && r.Image.Consent == nil {
 		c.add(r.Image.Caption)
 	}

@@ -1,6 +1,8 @@
 package site
 
 import (
+	"slices"
+
 	"saison/internal/calendar"
 	"saison/internal/content"
 	"saison/internal/event"
@@ -37,7 +39,7 @@ func (p *planner) withoutConsent(e *calendar.Entry) []string {
 		if r.Image != nil && r.Image.Consent != nil && !p.agreed(r.Image.Consent) {
 			hide(r.Doc, r.Image.File.Name)
 		}
-		for _, pic := range r.Photos {
+		for _, pic := range slices.Concat(r.Photos, r.Pictures()) {
 			if pic.Consent != nil && !p.agreed(pic.Consent) {
 				hide(r.Doc, pic.File.Name)
 			}

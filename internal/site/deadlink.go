@@ -42,11 +42,7 @@ func (p *planner) linksOf(e *calendar.Entry, diags *diag.List, refs *[]fileRef) 
 		return
 	}
 	for _, r := range records(e) {
-		if r.Doc.Body == nil {
-			continue
-		}
-		for i := range r.Doc.Body.Links {
-			link := &r.Doc.Body.Links[i]
+		for _, link := range linksIn(r.Doc) {
 			t := p.site.resolve(r.Doc, r.Lang, link.Dest)
 			switch {
 			case t.file != nil && p.hasPage(e):
@@ -60,6 +56,17 @@ func (p *planner) linksOf(e *calendar.Entry, diags *diag.List, refs *[]fileRef) 
 			}
 		}
 	}
+}
+
+// linksIn returns the links and pictures of a document's text and its blocks.
+func linksIn(doc *content.Document) []*markdown.Link {
+	var all []*markdown.Link
+	for _, text := range doc.Texts() {
+		for i := range text.Links {
+			all = append(all, &text.Links[i])
+		}
+	}
+	return all
 }
 
 // tellDead reports a link that leads nowhere, with what may have been meant.

@@ -42,7 +42,7 @@ type fileRef struct {
 // that begins with a slash is looked for below static/, then content/.
 func (s *Site) FindFile(doc *content.Document, name string) *source.File {
 	for _, p := range filePlaces(doc, name) {
-		if f := s.snap.File(p); f != nil {
+		if f := s.snap.File(p); f != nil && !content.Is(p) { // what an editor writes is published as a page alone
 			return f
 		}
 	}
@@ -258,7 +258,18 @@ func (p *planner) named(e *calendar.Entry) {
 		if r.Event != nil {
 			p.afterwards(doc, r.Event.Result)
 		}
+		p.blocks(r)
 		p.free(doc, r.Extra)
+	}
+}
+
+// blocks collects the files that the blocks of a text name.
+func (p *planner) blocks(r *event.Record) {
+	p.pictures(r.Doc, r.Pictures())
+	for i := range r.Blocks {
+		for _, d := range r.Blocks[i].Files {
+			p.papers(r.Doc, []event.Ref{d.File})
+		}
 	}
 }
 
