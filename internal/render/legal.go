@@ -14,7 +14,7 @@ func (r *Renderer) legal(p *Page) {
 	org := &r.site.Config.Organisation
 	p.section("publisher", t.say("publisher"), r.publisher(t))
 	host := newMarkup(t, 256)
-	r.lines(host, org.HostName, org.HostAddress)
+	r.paragraphs(host, org.HostName, org.HostAddress)
 	host.add(contact(t, org.HostPhone, "", ""))
 	p.section("host", t.say("host"), host.html())
 	p.section("privacy", t.say("privacy"), r.privacy(t))
@@ -24,7 +24,7 @@ func (r *Renderer) legal(p *Page) {
 func (r *Renderer) publisher(t *tongue) template.HTML {
 	org := &r.site.Config.Organisation
 	m := newMarkup(t, 512)
-	r.lines(m, org.Name, upper(org.Kind), join(org.Street, strings.TrimSpace(org.PostalCode+" "+org.City)))
+	r.paragraphs(m, org.Name, upper(org.Kind), join(org.Street, strings.TrimSpace(org.PostalCode+" "+org.City)))
 	m.add(contact(t, org.Phone, org.Email, ""))
 	for _, fact := range []struct{ words, given string }{
 		{t.say("publication-director", org.Director), org.Director},
@@ -55,8 +55,8 @@ func (r *Renderer) privacy(t *tongue) template.HTML {
 	return m.html()
 }
 
-// lines writes texts of the settings, each a paragraph.
-func (r *Renderer) lines(m *markup, texts ...string) {
+// paragraphs writes texts of the settings, each a paragraph.
+func (r *Renderer) paragraphs(m *markup, texts ...string) {
 	for _, s := range texts {
 		if s != "" {
 			m.raw("<p>").words(s, r.first()).raw("</p>")
