@@ -257,6 +257,7 @@ func (r *Renderer) html(b []byte, out *site.Output) ([]byte, error) {
 		if e.Layout.Name != "" {
 			name = e.Layout.Name
 		}
+		p.anchors = anchorsOf(e, out.Lang)
 		p.Draft = r.draft(t, e)
 		if !e.Updated.IsZero() {
 			p.Updated = newMarkup(t, 96).text(t.say("updated-on")).raw(" <time").attr("datetime", e.Updated.Date.String()).raw(">").text(t.date(e.Updated.Date)).raw("</time>").html()
@@ -266,6 +267,7 @@ func (r *Renderer) html(b []byte, out *site.Output) ([]byte, error) {
 	if p.Subscribe == "" && followed[out.Page.Type] {
 		p.Subscribe = r.subscribeBox(t, r.fittingFeed(t, out))
 	}
+	p.Subscribe, p.Week = p.giveWay(p.Subscribe, "subscribe"), p.giveWay(p.Week, "week")
 	p.Nav = r.nav(out)
 	p.Languages = r.languages(t, out)
 	p.Switch = languageSwitch(t, p.Languages)

@@ -51,6 +51,7 @@ type Page struct {
 	State   template.HTML // on pages of what is to come: the moment whose state they show
 	Around  template.HTML // of an event: the ones before and after of its kind, as a navigation
 	Extra   []Pair
+	anchors anchors // of the text
 	tongue  *tongue
 	missing bool // no address of its own: 404
 }
@@ -151,7 +152,7 @@ func (p *Page) blocks(all []Block, open literal) template.HTML {
 	m := newMarkup(p.tongue, n)
 	for i := range all {
 		b := &all[i]
-		m.raw(open).escape(b.ID).raw(`"><h2>`).escape(b.Title).raw(`</h2>`).add(b.Body)
+		m.raw(open).escape(p.Anchor(b.ID)).raw(`"><h2>`).escape(b.Title).raw(`</h2>`).add(b.Body)
 		if b.More != nil {
 			m.raw(`<p><a class="arrow more" href="`).escape(safeAddress(b.More.URL)).raw(`">`).escape(b.More.Title).raw(`</a></p>`)
 		}
