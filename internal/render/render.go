@@ -301,15 +301,15 @@ func (r *Renderer) draft(t *tongue, e *calendar.Entry) string {
 
 // Nav is what partials/nav.html sees.
 type Nav struct {
-	Label string
-	Links []NavLink
+	Label string    // name of the navigation
+	Links []NavLink // its entries
 }
 
 // NavLink is one link of the navigation.
 type NavLink struct {
-	Title   template.HTML
-	URL     string
-	Current string // "page" for the page itself, "true" for a page below it
+	Title   template.HTML // the words
+	URL     string        // the address
+	Current string        // "page" for the page itself, "true" for a page below it
 }
 
 // nav returns the navigation with the entry of this page marked: the page
@@ -375,11 +375,11 @@ func languageSwitch(t *tongue, all []Language) template.HTML {
 
 // Footer is what partials/footer.html sees.
 type Footer struct {
-	Name      template.HTML
+	Name      template.HTML   // of the organisation, else of the site
 	Lines     []template.HTML // address, legal facts
 	Label     string          // name of the navigation
-	Links     []NavLink
-	Subscribe *NavLink
+	Links     []NavLink       // pages with information
+	Subscribe *NavLink        // the page of calendars
 }
 
 func (r *Renderer) footer(t *tongue) Footer {
