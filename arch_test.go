@@ -45,7 +45,7 @@ var rooms = map[string]room{
 	"journal":     {2, "calendar civil config diag event recur schema"},
 	"change":      {3, "calendar civil event journal locale"},
 	"site":        {3, "calendar civil config content diag event locale markdown meta picture recur schema source"},
-	"layout":      {4, "diag source"},
+	"layout":      {4, "diag schema source"},
 	"hosting":     {4, "config"},
 	"qrcode":      {4, ""},
 	"ical":        {4, "calendar civil diag event journal locale markdown recur schema site"},
@@ -62,7 +62,7 @@ var rooms = map[string]room{
 	"starter":     {5, "civil"},
 	"conformance": {5, ""},
 	"browser":     {5, ""},
-	"cmd/saison":  {6, "build cache calendar change civil config diag event fix hosting journal locale lsp manual picture preview publish schema source starter watch ."},
+	"cmd/saison":  {6, "build cache calendar change civil config diag event fix hosting journal layout locale lsp manual picture preview publish schema source starter watch ."},
 	".":           {6, ""},
 }
 

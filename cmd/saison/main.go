@@ -91,6 +91,8 @@ func commands() []command {
 		{"explain", runExplain, ""},
 		{"list", runList, ""},
 		{"next", runNext, "prochain suite"},
+		{"layouts", runLayouts, "modèles modeles gabarits"},
+		{"eject", runEject, "reprendre"},
 		{"lsp", runLSP, ""},
 		{"version", runVersion, ""},
 		{"help", runHelp, ""},

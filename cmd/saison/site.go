@@ -18,6 +18,7 @@ import (
 	"saison/internal/build"
 	"saison/internal/civil"
 	"saison/internal/diag"
+	"saison/internal/layout"
 	"saison/internal/picture"
 	"saison/internal/publish"
 	"saison/internal/schema"
@@ -229,6 +230,9 @@ func (env *environment) contents(c build.Counts) string {
 // brokenPicture returns the fault of a picture that begins well and cannot be
 // decoded, which only making it shows; nil for any other error.
 func brokenPicture(err error) diag.List {
+	if misfit := (*layout.Broken)(nil); errors.As(err, &misfit) {
+		return diag.List{misfit.Fault}
+	}
 	var broken *picture.Broken
 	if !errors.As(err, &broken) {
 		return nil

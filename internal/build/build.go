@@ -210,7 +210,7 @@ func online(j *journal.Journal) []calendar.Published {
 	var out []calendar.Published
 	for _, l := range j.Lines() {
 		if l.Key == "" && l.State == journal.Published {
-			out = append(out, calendar.Published{ID: l.ID, Title: l.Title, Address: l.Address})
+			out = append(out, calendar.Published{ID: l.ID, Title: l.Title, Address: l.Address, Dates: j.Dates(l.ID)})
 		}
 	}
 	return out

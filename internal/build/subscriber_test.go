@@ -270,6 +270,8 @@ func edited(t *testing.T, seed uint64, steps int) {
 			case v.text == was.text:
 			case v.sequence < was.sequence || v.stamp <= was.stamp:
 				t.Fatalf("%s: an entry changed, and its revision did not move on:\n%s\n%s", where, was.text, v.text)
+			case v.sequence == was.sequence && scheduleOf(v) != scheduleOf(was):
+				t.Fatalf("%s: the time, place or state changed, and SEQUENCE did not move:\n%s\n%s", where, was.text, v.text)
 			case strings.HasSuffix(what, "(words)") && v.sequence != was.sequence:
 				t.Fatalf("%s: SEQUENCE moved:\n%s\n%s", where, was.text, v.text)
 			case !strings.HasSuffix(what, "(words)") && v.sequence > was.sequence+1:
@@ -296,6 +298,15 @@ func edited(t *testing.T, seed uint64, steps int) {
 			t.Errorf("no edit of the kind %s", e.name)
 		}
 	}
+}
+
+// scheduleOf returns what of an entry moves SEQUENCE (RFC 5545 3.8.7.4).
+func scheduleOf(v vevent) string {
+	var b strings.Builder
+	for _, name := range []string{"DTSTART", "DTEND", "RRULE", "EXDATE", "STATUS", "LOCATION"} {
+		b.WriteString(lines(v.text, name))
+	}
+	return b.String()
 }
 
 // change makes one edit and says which.

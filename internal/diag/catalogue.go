@@ -88,7 +88,8 @@ func (r Related) Message(lang string) string {
 }
 
 // fill puts the arguments into the placeholders of text. The second result is
-// false when a placeholder had no value.
+// false when a placeholder had no value. Two braces begin no placeholder: they
+// are those of a layout.
 func fill(text string, args Args, lang string) (string, bool) {
 	if !strings.Contains(text, "{") {
 		return text, true
@@ -100,6 +101,11 @@ func fill(text string, args Args, lang string) (string, bool) {
 		b.WriteString(before)
 		if !found {
 			return b.String(), whole
+		}
+		if strings.HasPrefix(rest, "{") {
+			b.WriteString("{{")
+			text = rest[1:]
+			continue
 		}
 		name, after, closed := strings.Cut(rest, "}")
 		if !closed {

@@ -33,8 +33,11 @@ var outputMessages = []Message{
 		ID: "layout-value-unknown", Severity: Error,
 		Label: Words{"valeur inconnue dans un modèle", "unknown value in a layout"},
 		Text:  Words{"« .{name} » n'existe pas à cet endroit.", `".{name}" does not exist here.`},
-		Hints: []Words{{"Toutes les valeurs sont dans docs/layouts.md. À l'intérieur de « {{range}} » et de « {{with}} », la page elle-même s'écrit « $ » : « {{$.Lang}} »",
-			"Docs/layouts.md lists all values; inside {{range}} and {{with}} the page itself is $: {{$.Lang}}"}},
+		Hints: []Words{
+			{"Vouliez-vous dire « .{near} » ?", `Did you mean ".{near}"?`},
+			{"Toutes les valeurs sont dans docs/layouts.md. À l'intérieur de « {{range}} » et de « {{with}} », la page elle-même s'écrit « $ » : « {{$.Lang}} »",
+				"All values are in docs/layouts.md; inside {{range}} and {{with}} the page itself is $: {{$.Lang}}"},
+		},
 	},
 	{
 		ID: "layout-value-absent", Severity: Error,
@@ -47,14 +50,20 @@ var outputMessages = []Message{
 		ID: "layout-function-unknown", Severity: Error,
 		Label: Words{"mot inconnu dans un modèle", "unknown word in a layout"},
 		Text:  Words{"« {name} » n'est pas un mot que les modèles connaissent.", `"{name}" is not a word that layouts know.`},
-		Hints: []Words{{"Une valeur commence par un point : « {{.{name}}} »", "A value starts with a dot: {{.{name}}}"}},
+		Hints: []Words{
+			{"Vouliez-vous dire « {near} » ?", `Did you mean "{near}"?`},
+			{"Une valeur commence par un point : « {{.{name}}} »", "A value starts with a dot: {{.{name}}}"},
+		},
 	},
 	{
 		ID: "layout-partial-unknown", Severity: Error,
 		Label: Words{"morceau de modèle introuvable", "partial not found"},
 		Text:  Words{"« {name} » n'existe pas.", `"{name}" does not exist.`},
-		Hints: []Words{{"Le nom est le chemin à partir de layouts : « partials/field.html » pour layouts/partials/field.html",
-			`The name is the path below layouts: "partials/field.html" for layouts/partials/field.html`}},
+		Hints: []Words{
+			{"Vouliez-vous dire « {near} » ?", `Did you mean "{near}"?`},
+			{"Le nom est le chemin à partir de layouts : « partials/field.html » pour layouts/partials/field.html",
+				`The name is the path below layouts: "partials/field.html" for layouts/partials/field.html`},
+		},
 	},
 	{
 		ID: "layout-word-unknown", Severity: Error,

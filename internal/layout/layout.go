@@ -73,7 +73,7 @@ func Load(s *source.Snapshot) (*Set, diag.List) {
 		switch {
 		case name == base || strings.HasPrefix(name, partials):
 			if _, err := frame.New(name).Parse(text); err != nil {
-				faults = append(faults, set.fault(err, f.Path))
+				faults = append(faults, set.fault(err, f.Path, nil))
 			}
 		case !strings.Contains(name, "/"):
 			middles[name] = text
@@ -88,7 +88,7 @@ func Load(s *source.Snapshot) (*Set, diag.List) {
 	for _, name := range slices.Sorted(maps.Keys(middles)) {
 		page, err := assemble(frame, name, middles[name])
 		if err != nil {
-			faults = append(faults, set.fault(err, root+name))
+			faults = append(faults, set.fault(err, root+name, nil))
 			continue
 		}
 		set.pages[strings.TrimSuffix(name, ".html")] = page
@@ -129,8 +129,8 @@ func Has(s *source.Snapshot, name string) bool {
 	return name+".html" != base && !strings.ContainsAny(name, `/\`) && s.File(root+name+".html") != nil
 }
 
-// Execute fills the layout with the view. The bytes belong to the caller. An
-// error names the file and line of the template.
+// Execute fills the layout with the view. The bytes belong to the caller. A
+// layout that does not fit the view is an error of type [Broken].
 func (s *Set) Execute(name string, view any) ([]byte, error) {
 	return s.Append(nil, name, view)
 }
@@ -141,7 +141,7 @@ func (s *Set) Append(b []byte, name string, view any) ([]byte, error) {
 	if page == nil {
 		return nil, fmt.Errorf("executing a layout: there is no layouts/%s.html", name)
 	}
-	return run(b, page, view)
+	return s.run(b, page, root+name+".html", view)
 }
 
 // Piece fills one partial with the view, for what is the same on many pages.
@@ -149,17 +149,17 @@ func (s *Set) Append(b []byte, name string, view any) ([]byte, error) {
 func (s *Set) Piece(path string, view any) ([]byte, error) {
 	for _, page := range s.pages {
 		if piece := page.Lookup(path); piece != nil {
-			return run(nil, piece, view)
+			return s.run(nil, piece, root+path, view)
 		}
 		break
 	}
 	return nil, fmt.Errorf("executing a layout: there is no layouts/%s", path)
 }
 
-func run(b []byte, t *template.Template, view any) ([]byte, error) {
+func (s *Set) run(b []byte, t *template.Template, file string, view any) ([]byte, error) {
 	buf := bytes.NewBuffer(b)
 	if err := t.Execute(buf, view); err != nil {
-		return nil, fmt.Errorf("executing a layout: %w", err)
+		return nil, &Broken{s.fault(err, file, view), err}
 	}
 	return buf.Bytes(), nil
 }

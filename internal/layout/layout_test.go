@@ -55,13 +55,13 @@ func TestFaultsOfLayoutsHaveAPlaceAndPlainWords(t *testing.T) {
 	for name, c := range map[string]struct {
 		path, text, want string
 	}{
-		"a block that is not closed":      {"layouts/event.html", "<h1>\n{{if .Title}}x", "layouts/event.html:2 layout-unclosed"},
-		"an end too many":                 {"layouts/event.html", "a\n{{end}}", "layouts/event.html:2 layout-unclosed"},
-		"a value that does not exist":     {"layouts/event.html", "a\nb{{.Titel}}", "layouts/event.html:2 layout-value-unknown Titel"},
-		"a value inside a branch":         {"layouts/event.html", "{{with .Next}}\n{{.Nam}}{{end}}", "layouts/event.html:2 layout-value-unknown Nam"},
-		"a value that a page may lack":    {"layouts/event.html", "\n{{.Next.Name}}", "layouts/event.html:2 layout-value-absent *layout.item.Name"},
-		"a function that does not exist":  {"layouts/event.html", "{{upcase .Title}}", "layouts/event.html:1 layout-function-unknown upcase"},
-		"a partial that does not exist":   {"layouts/event.html", "\n\n{{template \"partials/x.html\" .}}", "layouts/event.html:3 layout-partial-unknown partials/x.html"},
+		"a block that is not closed":      {"layouts/event.html", "<h1>\n{{if .Title}}x", "layouts/event.html:2:1 layout-unclosed"},
+		"an end too many":                 {"layouts/event.html", "a\n{{end}}", "layouts/event.html:2:1 layout-unclosed"},
+		"a value that does not exist":     {"layouts/event.html", "a\nb{{.Titel}}", "layouts/event.html:2:4 layout-value-unknown Titel"},
+		"a value inside a branch":         {"layouts/event.html", "{{with .Next}}\n{{.Nam}}{{end}}", "layouts/event.html:2:3 layout-value-unknown Nam"},
+		"a value that a page may lack":    {"layouts/event.html", "\n{{.Next.Name}}", "layouts/event.html:2:8 layout-value-absent *layout.item.Name"},
+		"a function that does not exist":  {"layouts/event.html", "{{upcase .Title}}", "layouts/event.html:1:3 layout-function-unknown upcase"},
+		"a partial that does not exist":   {"layouts/event.html", "\n\n{{template \"partials/x.html\" .}}", "layouts/event.html:3:13 layout-partial-unknown partials/x.html"},
 		"a value inside a script":         {"layouts/event.html", "<p>é</p><script>\nvar a = {{.Title}}</script>", "layouts/event.html:2:9 layout-action-in-script"},
 		"a value inside a style":          {"layouts/event.html", "<style>a{color:{{.Title}}}</style>", "layouts/event.html:1:16 layout-action-in-script"},
 		"an attribute without quotes":     {"layouts/event.html", "<a href={{.Title}}>x</a>", "layouts/event.html:1:9 layout-unquoted"},

@@ -24,7 +24,7 @@ func (s *Set) Try(like any, prepare func(view any)) diag.List {
 		}
 		for _, name := range s.Names() {
 			if err := s.pages[name].Execute(new(bytes.Buffer), view.Interface()); err != nil {
-				faults = append(faults, s.fault(err, root+name+".html"))
+				faults = append(faults, s.fault(err, root+name+".html", like))
 			}
 		}
 	}

@@ -119,7 +119,7 @@ func (p *page) hole(op op) {
 	case opImage:
 		p.image(p.body.Links[arg])
 	case opNotes:
-		p.write(`<section class="footnotes" role="doc-endnotes"`)
+		p.write(`<div class="footnotes" role="doc-endnotes"`)
 		if p.o.Notes != "" {
 			p.attr("aria-label", p.o.Notes)
 		}

@@ -95,12 +95,12 @@ func TestOptionsFillTheHoles(t *testing.T) {
 <p><img src="/i/p.jpg" srcset="/i/a 1x" sizes="100vw" alt="x" width="4" height="3" loading="lazy"> y</p>
 <h4 id="p-deux">Deux</h4>
 <p>Note<sup id="p-renvoi-1"><a href="#p-note-1" role="doc-noteref">1</a></sup>.</p>
-<section class="footnotes" role="doc-endnotes">
+<div class="footnotes" role="doc-endnotes">
 <ol>
 <li id="p-note-1"><p>ici <a href="#p-renvoi-1" role="doc-backlink">↩</a></p>
 </li>
 </ol>
-</section>
+</div>
 `
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)

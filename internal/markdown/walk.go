@@ -152,7 +152,7 @@ func (w *walker) node(n ast.Node) {
 	case *east.FootnoteList:
 		w.mark(opNotes, 0)
 		w.children(n)
-		w.html("</ol>\n</section>\n")
+		w.html("</ol>\n</div>\n")
 	case *east.Footnote:
 		w.mark(opNote, n.Index)
 		w.wrap("", n, "</li>\n")

@@ -59,15 +59,18 @@ func (s *Server) message(st *state, key string) message {
 	}
 	m := message{Build: st.number}
 	own := map[string]bool{}
+	var mine, others diag.List
 	if p != nil {
-		if _, err := p.render(); err == nil {
+		_, err := p.render()
+		if err == nil {
 			m.Tag = p.tag
+		} else if d := faultIn(err); d != nil {
+			mine = append(mine, *d)
 		}
 		for _, f := range files(p.out) {
 			own[f] = true
 		}
 	}
-	var mine, others diag.List
 	errors := 0
 	for _, d := range st.faults {
 		switch {

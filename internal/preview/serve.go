@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"time"
 
+	"saison/internal/diag"
 	"saison/internal/hosting"
 	"saison/internal/site"
 )
@@ -86,7 +87,11 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		if s.o.Error != nil {
 			s.o.Error(err)
 		}
-		s.bare(w, st, http.StatusInternalServerError)
+		told := *st
+		if d := faultIn(err); d != nil {
+			told.faults = append(diag.List{*d}, st.faults...)
+		}
+		s.bare(w, &told, http.StatusInternalServerError)
 		return
 	}
 	h := w.Header()
@@ -107,6 +112,19 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// faultIn returns the author's fault that an error tells of, or nil.
+func faultIn(err error) *diag.Diagnostic {
+	var told interface {
+		error
+		Diagnostic() diag.Diagnostic
+	}
+	if !errors.As(err, &told) {
+		return nil
+	}
+	d := told.Diagnostic()
+	return &d
 }
 
 // headers returns what a web server sends with the file at path, but for the

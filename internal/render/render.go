@@ -257,6 +257,7 @@ func (r *Renderer) html(b []byte, out *site.Output) ([]byte, error) {
 		if e.Layout.Name != "" {
 			name = e.Layout.Name
 		}
+		p.anchors = anchorsOf(e, out.Lang)
 		p.Draft = r.draft(t, e)
 		if !e.Updated.IsZero() {
 			p.Updated = newMarkup(t, 96).text(t.say("updated-on")).raw(" <time").attr("datetime", e.Updated.Date.String()).raw(">").text(t.date(e.Updated.Date)).raw("</time>").html()
@@ -266,6 +267,7 @@ func (r *Renderer) html(b []byte, out *site.Output) ([]byte, error) {
 	if p.Subscribe == "" && followed[out.Page.Type] {
 		p.Subscribe = r.subscribeBox(t, r.fittingFeed(t, out))
 	}
+	p.Subscribe, p.Week = p.giveWay(p.Subscribe, "subscribe"), p.giveWay(p.Week, "week")
 	p.Nav = r.nav(out)
 	p.Languages = r.languages(t, out)
 	p.Switch = languageSwitch(t, p.Languages)
@@ -299,15 +301,15 @@ func (r *Renderer) draft(t *tongue, e *calendar.Entry) string {
 
 // Nav is what partials/nav.html sees.
 type Nav struct {
-	Label string
-	Links []NavLink
+	Label string    // name of the navigation
+	Links []NavLink // its entries
 }
 
 // NavLink is one link of the navigation.
 type NavLink struct {
-	Title   template.HTML
-	URL     string
-	Current string // "page" for the page itself, "true" for a page below it
+	Title   template.HTML // the words
+	URL     string        // the address
+	Current string        // "page" for the page itself, "true" for a page below it
 }
 
 // nav returns the navigation with the entry of this page marked: the page
@@ -373,11 +375,11 @@ func languageSwitch(t *tongue, all []Language) template.HTML {
 
 // Footer is what partials/footer.html sees.
 type Footer struct {
-	Name      template.HTML
+	Name      template.HTML   // of the organisation, else of the site
 	Lines     []template.HTML // address, legal facts
 	Label     string          // name of the navigation
-	Links     []NavLink
-	Subscribe *NavLink
+	Links     []NavLink       // pages with information
+	Subscribe *NavLink        // the page of calendars
 }
 
 func (r *Renderer) footer(t *tongue) Footer {

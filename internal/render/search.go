@@ -17,10 +17,10 @@ const searchScript = "static/js/search.js"
 // and what its script says. A * stands for a number of results, or for what was
 // typed.
 type Search struct {
-	URL   string // of the page of the search
-	Index string // address of what it reads
-	Title template.HTML
-	Label string // the same in plain words
+	URL   string        // of the page of the search
+	Index string        // address of what it reads
+	Title template.HTML // its name
+	Label string        // the same in plain words
 
 	One, Two, Other string // the number of results
 	None, Near      string // there is none; only words with another letter
