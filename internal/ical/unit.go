@@ -107,7 +107,13 @@ func (s *speaker) seriesUnit(e *calendar.Entry, plan *seriesPlan) *unit {
 		own := s.revision(e, o.Key)
 		own.UID = rev.UID
 		// An override with a lower SEQUENCE than its master's is ignored by some.
-		own.Sequence = max(own.Sequence, rev.Sequence)
+		// It follows with the stamp, too, by which others order revisions.
+		if own.Sequence < rev.Sequence {
+			own.Sequence = rev.Sequence
+			if rev.Stamp.After(own.Stamp) {
+				own.Stamp = rev.Stamp
+			}
+		}
 		v := vevent{occurrence: o, rev: own, form: master.form, instance: o.RecurrenceID, override: true}
 		if o.EndTime.After(u.end) {
 			u.end = o.EndTime

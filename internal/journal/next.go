@@ -44,9 +44,19 @@ func (j *Journal) NextIn(cal *calendar.Calendar, languages []string, address fun
 	}
 	today := civil.DateOf(cal.Now)
 	for _, l := range j.Lines() {
-		if !names.gone[l.ID] {
-			next.lines = append(next.lines, s.leave(l, names, today))
+		was := l.ID
+		switch {
+		case !names.gone[l.ID]:
+		case l.State == Withdrawn && l.Key != "": // a date that was taken back goes with its entry
+			l.ID = names.after(l.ID)
+		default:
+			continue
 		}
+		l = s.leave(l, names, today)
+		if l.State == Withdrawn && l.Key != "" {
+			l.Stamp = s.heading(&l, found, j.line(was, ""))
+		}
+		next.lines = append(next.lines, l)
 	}
 	// Of a line that was there and is again, the new one comes first.
 	slices.SortStableFunc(next.lines, compareLines)
@@ -159,6 +169,20 @@ func (s *successor) stamp(old, updated time.Time) time.Time {
 		}
 	}
 	return old
+}
+
+// heading returns the stamp of a date that was taken back of an entry which is
+// still there: calendars show it under the title and the kind of the entry.
+func (s *successor) heading(l *Line, found []publication, old *Line) time.Time {
+	i, ok := slices.BinarySearchFunc(found, Line{ID: l.ID}, func(p publication, l Line) int { return compareLines(p.Line, l) })
+	if !ok || old == nil {
+		return l.Stamp
+	}
+	now := &found[i].Line
+	if now.Title == old.Title && now.Titles == old.Titles && now.Kind == old.Kind && now.Lang == old.Lang {
+		return l.Stamp
+	}
+	return s.stamp(l.Stamp, time.Time{})
 }
 
 // leave returns the line that follows l when nothing of the calendar does.

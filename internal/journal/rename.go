@@ -24,6 +24,16 @@ func (n *names) before(id string) string {
 	return id
 }
 
+// after returns the id under which what was published as id goes on.
+func (n *names) after(id string) string {
+	for now, old := range n.old {
+		if old == id {
+			return now
+		}
+	}
+	return id
+}
+
 // there reports whether the id is in the calendar, shown or held back.
 func (n *names) there(id string) bool {
 	_, ok := slices.BinarySearchFunc(n.found, Line{ID: id}, func(p publication, l Line) int { return compareLines(p.Line, l) })
