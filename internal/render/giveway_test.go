@@ -24,9 +24,9 @@ func TestPartsGiveWayToHeadingsOfTheText(t *testing.T) {
 	html := page(t, newRenderer(files), "concerts/hiver/index.html")
 	checkPage(t, "hiver", html)
 	for _, want := range []string{
-		`<h2 id="content">`, `<main id="content-part">`, `href="#content-part"`,
-		`<h2 id="programme">`, `<section class="blk" id="programme-part">`,
-		`<h2 id="subscribe">`, `aria-labelledby="subscribe-part"`, `<h2 id="subscribe-part">`, `href="#subscribe"`,
+		`<h3 id="content">`, `<main id="content-part">`, `href="#content-part"`,
+		`<h3 id="programme">`, `<section class="blk" id="programme-part">`,
+		`<h3 id="subscribe">`, `aria-labelledby="subscribe-part"`, `<h2 id="subscribe-part">`, `href="#subscribe"`,
 	} {
 		if !strings.Contains(html, want) {
 			t.Errorf("no %s", want)

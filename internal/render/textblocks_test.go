@@ -108,7 +108,7 @@ Une note[^1].
 		"<figure class=\"quote\"><blockquote>\n<p>Le <em>silence</em>.</p>\n</blockquote><figcaption>Camille, <cite><a href=\"https://exemple.org/\">Le Journal</a></cite></figcaption></figure>",
 		`<div class="box" role="note" aria-labelledby="bloc-4"><p class="box-t" id="bloc-4"><strong>Avant de venir</strong></p>`,
 		`<sup id="bloc-4-renvoi-1"><a href="#bloc-4-note-1" role="doc-noteref">1</a></sup>`, `<a href="/concerts/noel/">un lien</a>`, `<h3 id="bloc-4-titre">Titre</h3>`,
-		`<section class="footnotes" role="doc-endnotes" aria-label="Notes">`, `aria-label="Retour au texte"`,
+		`<div class="footnotes" role="doc-endnotes" aria-label="Notes">`, `aria-label="Retour au texte"`,
 		">Livret <span class=\"soft\">(PDF, 1 ko)</span></a></li>", `<a href="/documents/plan/">Le plan d’accès</a>`,
 		`<a href="https://video.exemple.org/w/1">Trois cors <span class="soft">(vidéo à voir sur video.exemple.org, 12`,
 		`<details><summary>Transcription<span class="vh">`, `<p>Merci.</p></details>`,
