@@ -62,7 +62,7 @@ var rooms = map[string]room{
 	"starter":     {5, "civil"},
 	"conformance": {5, ""},
 	"browser":     {5, ""},
-	"cmd/saison":  {6, "build cache calendar change civil config diag event fix hosting journal layout locale lsp manual picture preview publish schema source starter watch ."},
+	"cmd/saison":  {6, "build cache calendar change civil config diag event fix hosting journal layout locale lsp manual picture preview publish schema site source starter watch ."},
 	".":           {6, ""},
 }
 

@@ -8,7 +8,10 @@ import (
 
 	"saison/internal/build"
 	"saison/internal/diag"
+	"saison/internal/picture"
 	"saison/internal/publish"
+	"saison/internal/site"
+	"saison/internal/source"
 )
 
 // runCheck does all that build does, but writes nothing.
@@ -102,8 +105,33 @@ func (env *environment) sayUnsaid(r *build.Result) {
 	env.say(wordsSilenced, env.count(r.Counts.Silenced, nounFault))
 }
 
-// renderAll renders every output and keeps none: a layout may fail only then.
-func renderAll(ctx context.Context, r *build.Result) error { return renderFiles(ctx, outputs(r)) }
+// renderAll renders every output that may fail, and keeps none: a layout does
+// so only then. Of each picture the cheapest form is made, which shows whether
+// it can be read; share cards are drawn from what the plan has, and cannot fail.
+func renderAll(ctx context.Context, r *build.Result) error {
+	cheapest := map[*source.File]*site.Output{}
+	for _, o := range r.Outputs() {
+		if o.Format == site.Picture && (cheapest[o.File] == nil || effort(o.Form) < effort(cheapest[o.File].Form)) {
+			cheapest[o.File] = o
+		}
+	}
+	all := outputs(r)
+	telling := all[:0]
+	for i, o := range r.Outputs() {
+		if o.Format != site.ShareCard && (o.Format != site.Picture || cheapest[o.File] == o) {
+			telling = append(telling, all[i])
+		}
+	}
+	return renderFiles(ctx, telling)
+}
+
+// effort orders the forms of a picture by what it costs to make them.
+func effort(f picture.Form) int {
+	if f.As == picture.WebP {
+		return 1<<20 + f.Width
+	}
+	return f.Width
+}
 
 // renderFiles renders files, several at a time, and keeps none.
 func renderFiles(ctx context.Context, all []publish.File) error {
