@@ -115,7 +115,7 @@ func name(url string) string {
 	return strings.ToUpper(url[strings.LastIndexByte(url, '/')+1:])
 }
 
-var row = regexp.MustCompile(`(?s)<li class="row[^"]*">.*?<time datetime="([^"]*)".*?<a href="(/reunions/[^"]*)">`)
+var row = regexp.MustCompile(`(?s)<li class="row [^>]*>.*?<time datetime="([^"]*)".*?<a href="(/reunions/[^"]*)">`)
 
 // ofMonths returns the dates on the pages of the months.
 func (b *built) ofMonths() map[string][]string {
