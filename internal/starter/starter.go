@@ -21,6 +21,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -76,10 +77,7 @@ func Files(demo fs.FS, like string, today civil.Date) (map[string][]byte, error)
 	if err != nil {
 		return nil, fmt.Errorf("starter: reading the files of %s: %w", like, err)
 	}
-	files := choose(all, associations[i])
-	for name, data := range over {
-		files[name] = data
-	}
+	files := choose(all, over, associations[i])
 	by := shiftFor(today)
 	site := make(map[string][]byte, len(files))
 	for name, data := range files {
@@ -102,9 +100,9 @@ func readTree(tree fs.FS, root string) (map[string][]byte, error) {
 	return files, err
 }
 
-// choose returns the documents of one association, in its languages, and the
-// pictures and papers that they use.
-func choose(all map[string][]byte, a association) map[string][]byte {
+// choose returns the documents of one association, in its languages, with its
+// own files over them, and the pictures and papers that all of these use.
+func choose(all, over map[string][]byte, a association) map[string][]byte {
 	chosen := map[string][]byte{}
 	for name, data := range all {
 		if path.Ext(name) != ".md" {
@@ -115,6 +113,7 @@ func choose(all map[string][]byte, a association) map[string][]byte {
 			chosen[name] = withoutLike(data)
 		}
 	}
+	maps.Copy(chosen, over)
 	for name, data := range all {
 		if path.Ext(name) != ".md" && used(name, all, chosen) {
 			chosen[name] = data
@@ -134,11 +133,12 @@ func splitLang(name string) (origin, lang string) {
 }
 
 // used reports whether a picture or paper goes with the chosen documents: it
-// stands in the folder of one, or else one of them names it.
+// stands in the folder of one, or one of them names it by its path, even when
+// the document whose folder it stands in is another association's.
 func used(name string, all, chosen map[string][]byte) bool {
 	index := path.Join(path.Dir(name), "index.md")
-	if _, bundle := all[index]; bundle && index != "content/index.md" {
-		return chosen[index] != nil
+	if index != "content/index.md" && chosen[index] != nil {
+		return true
 	}
 	for _, data := range chosen {
 		if bytes.Contains(data, []byte(strings.TrimPrefix(name, "content/"))) {
