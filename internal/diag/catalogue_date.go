@@ -156,7 +156,10 @@ var dateMessages = []Message{
 		Label: Words{"fichier illisible", "file not readable"},
 		Text:  Words{"Ce fichier de mots ne peut pas être lu.", "This file of words cannot be read."}},
 	{ID: "words-missing", Severity: Warning,
-		Label:  Words{"mots manquants", "words missing"},
-		Text:   Words{"La langue « {lang} » n'a pas de mot pour « {key} » ; la page affichera l'anglais.", "The language \"{lang}\" has no words for \"{key}\"; the page will show English."},
-		Closer: []Words{{"La langue « {lang} » n'a pas {count} des mots, dont : {keys} ; la page affichera l'anglais.", "The language \"{lang}\" lacks {count} of the words, among them: {keys}; the page will show English."}}},
+		Label: Words{"mots manquants", "words missing"},
+		Text:  Words{"La langue « {lang} » n'a pas de mot pour « {key} » ; la page affichera l'anglais.", "The language \"{lang}\" has no words for \"{key}\"; the page will show English."},
+		Closer: []Words{
+			{"La langue « {lang} » n'a pas {count} des mots, dont : {keys} ; la page affichera l'anglais.", "The language \"{lang}\" lacks {count} of the words, among them: {keys}; the page will show English."},
+			{"La plupart des mots manquent à la langue « {lang} » (trouvés : {own}) ; la page affichera l'anglais.", "The language \"{lang}\" lacks most of the words (found: {own}); the page will show English."},
+		}},
 }

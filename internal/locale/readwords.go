@@ -52,7 +52,11 @@ func ReadWords(s *source.Snapshot) (Catalogue, diag.List) {
 			continue // what a mistake hides is not missing
 		}
 		args := diag.Args{"lang": lang, "key": missing[0]}
-		if n := len(missing); n > 1 {
+		n, all := len(missing), len(english.Keys())
+		switch {
+		case n > 3 && n > all/2:
+			args["own"] = all - n // a file just begun: which words it lacks helps nobody
+		case n > 1:
 			args["count"], args["keys"] = n, strings.Join(missing[:min(3, n)], ", ")
 		}
 		faults.Add("words-missing", diag.Pos{File: files[lang]}, args)

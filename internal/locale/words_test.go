@@ -62,9 +62,10 @@ func TestAWordsFileWithAListIsAFaultAtItsPlace(t *testing.T) {
 // file hides them: that is told at its line.
 func TestMissingWordsAreOneMessage(t *testing.T) {
 	t.Parallel()
-	const en = "a: \"A\"\nb: \"B\"\nc: \"C\"\nd: \"D\"\n"
+	const en = "a: \"A\"\nb: \"B\"\nc: \"C\"\nd: \"D\"\ne: \"E\"\n"
 	for _, c := range []struct{ fr, want string }{
-		{"a: \"A\"\n", "layouts/i18n/fr.yaml La langue « fr » n'a pas 3 des mots, dont : b, c, d ; la page affichera l'anglais."},
+		{"a: \"A\"\n", "layouts/i18n/fr.yaml La plupart des mots manquent à la langue « fr » (trouvés : 1) ; la page affichera l'anglais."},
+		{"a: \"A\"\ne: \"E\"\n", "layouts/i18n/fr.yaml La langue « fr » n'a pas 3 des mots, dont : b, c, d ; la page affichera l'anglais."},
 		{"a: \"A\"\nb: \"B\nc: \"C\"\nd: \"D\"\n", "layouts/i18n/fr.yaml:2:4 "},
 		{"a: \"A\"\nb\nc: \"C\"\nd: \"D\"\n", "layouts/i18n/fr.yaml:2:1 "},
 		{"a: \"A\"\nb: {x\nc: \"C\"\nd: \"D\"\n", "layouts/i18n/fr.yaml:2:4 "},
