@@ -127,11 +127,14 @@ func faultIn(err error) *diag.Diagnostic {
 	return &d
 }
 
-// headers returns what a web server sends with the file at path, but for the
-// leave to other sites to read the feeds: what is not yet published is for this
-// machine alone.
+// headers returns what a web server sends with the file at path, but for two:
+// the leave to other sites to read the feeds, because what is not yet published
+// is for this machine alone; and how long a copy may serve, because an author
+// wants to see what is true now.
 func (st *state) headers(path string) []hosting.Header {
-	return slices.DeleteFunc(st.table.Headers(path), func(h hosting.Header) bool { return h.Name == hosting.AllowOrigin })
+	return slices.DeleteFunc(st.table.Headers(path), func(h hosting.Header) bool {
+		return h.Name == hosting.AllowOrigin || h.Name == hosting.CacheControl
+	})
 }
 
 // below returns the part of a request's path below the site's own.
