@@ -1,5 +1,6 @@
 # make site         build the demonstration of this repository into public/
 # make test         all tests; those with a browser need Node.js and Chromium
+# make pages        a browser looks at every type of page, not only at those most seen
 # make check        gofmt, vet, staticcheck when it is installed
 # make bench        benchmarks; the comparison with other tools when its folder is there
 # make bench-peers  the same site built by Hugo and Eleventy, where they are installed
@@ -12,7 +13,7 @@ GO ?= go
 BIN := .bin/saison
 TOOLS ?= ../shared
 
-.PHONY: all site test look check bench bench-peers conformance quick demonstration repetitions hostile faults install clean $(BIN)
+.PHONY: all site test look pages check bench bench-peers conformance quick demonstration repetitions hostile faults install clean $(BIN)
 
 all: site
 
@@ -24,6 +25,10 @@ site: $(BIN)
 
 test: look
 	$(GO) test -timeout 40m ./...
+
+# Every type of page in every language, width and light: it takes half an hour.
+pages: look
+	$(GO) test -timeout 90m -count 1 ./internal/browser -args -types all
 
 # What the tests of pages need: see .ci/browser.
 look:

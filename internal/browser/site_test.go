@@ -128,9 +128,10 @@ type sample struct {
 	Full bool   `json:"full"` // the first of its type and language: looked at in every way
 }
 
-// types narrows the tests while one works on a page: go test ./internal/browser
-// -args -types home,event
-var types = flag.String("types", "", "look at these types of pages only")
+// types says which types of pages are looked at: those that most people see, or
+// others while one works on them, or all: go test ./internal/browser -args
+// -types all.
+var types = flag.String("types", "home,agenda,event", "look at these types of pages, or all")
 
 // samples returns for every type of page, kind of document and language the
 // page that says most, in the order of the plan.
@@ -139,7 +140,7 @@ func (h *hosted) samples(t *testing.T) []sample {
 	var all []sample
 	at, weight, begun := map[sample]int{}, map[sample]int{}, map[sample]bool{}
 	for _, o := range h.Outputs() {
-		if o.Format != site.HTML || *types != "" && !slices.Contains(strings.Split(*types, ","), string(o.Page.Type)) {
+		if o.Format != site.HTML || *types != "all" && !slices.Contains(strings.Split(*types, ","), string(o.Page.Type)) {
 			continue
 		}
 		s := sample{Type: string(o.Page.Type), Kind: kindOf(o.Page), Lang: o.Lang}
@@ -182,7 +183,7 @@ func kindOf(p *site.Page) string {
 
 func TestSamplesHaveEveryTypeInEveryLanguage(t *testing.T) {
 	t.Parallel()
-	if *types != "" {
+	if *types != "all" {
 		t.Skip("only some types are asked for")
 	}
 	h := serve(t)

@@ -16,6 +16,7 @@ const (
 	styleBudget  = 30_000  // all style sheets, compressed
 	scriptBudget = 15_000  // all scripts, compressed
 	fontBudget   = 200_000 // the fonts that a page asks for; woff2 is compressed already
+	fontCeiling  = 290_000 // what they weigh until the italics and the Hebrew of a language name are cut smaller: it must not grow
 	preloads     = 2       // fonts that are asked for before the text is known
 )
 
