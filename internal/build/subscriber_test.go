@@ -327,7 +327,7 @@ func (a *author) change(away map[string]map[string]string) string {
 			return "withdraw " + name
 		}
 	case n == 2:
-		for back := range away {
+		for _, back := range slices.Sorted(maps.Keys(away)) {
 			if a.events[back] == nil {
 				a.events[back] = away[back]
 				delete(away, back)

@@ -54,8 +54,20 @@ func (j *Journal) Ghosts(cal *calendar.Calendar) []Ghost {
 		if cal.ByID(l.ID) != nil {
 			olds = olds[1:] // dates that it has no more
 		}
-		if e := ghost(l, olds, cal); len(e.Occurrences) > 0 {
-			out = append(out, Ghost{e, &l.Facts})
+		// A date of its own stays as it is, whether the repetition beside it is
+		// taken back, too, or not: they are two entries.
+		var repeated, dates []Line
+		for _, o := range olds {
+			if o.Rule != "" || o.Series {
+				repeated = append(repeated, o)
+			} else {
+				dates = append(dates, o)
+			}
+		}
+		for _, part := range [][]Line{repeated, dates} {
+			if e := ghost(l, part, cal); len(e.Occurrences) > 0 {
+				out = append(out, Ghost{e, &l.Facts})
+			}
 		}
 	}
 	return out
