@@ -106,7 +106,7 @@ func (env *environment) write(ctx context.Context, d *draft, v newFlagValues) in
 		return exitGood
 	}
 	for i, f := range all {
-		err := writeNew(filepath.Join(v.source, filepath.FromSlash(f.name)), []byte(f.text))
+		err := writeNew(anywhere{}, filepath.Join(v.source, filepath.FromSlash(f.name)), []byte(f.text))
 		if err != nil {
 			for _, made := range all[:i] { // all of them or none
 				os.Remove(filepath.Join(v.source, filepath.FromSlash(made.name)))
@@ -169,12 +169,29 @@ func only(list diag.List, s diag.Severity) (kept diag.List) {
 	return kept
 }
 
+// maker makes files and folders: [os.Root] does nowhere but inside a folder,
+// anywhere the rest.
+type maker interface {
+	MkdirAll(name string, perm fs.FileMode) error
+	OpenFile(name string, flag int, perm fs.FileMode) (*os.File, error)
+	Remove(name string) error
+}
+
+// anywhere is the whole disk.
+type anywhere struct{}
+
+func (anywhere) MkdirAll(name string, perm fs.FileMode) error { return os.MkdirAll(name, perm) }
+func (anywhere) OpenFile(name string, flag int, perm fs.FileMode) (*os.File, error) {
+	return os.OpenFile(name, flag, perm)
+}
+func (anywhere) Remove(name string) error { return os.Remove(name) }
+
 // writeNew makes a file that must not exist, and the folders above it.
-func writeNew(name string, data []byte) error {
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+func writeNew(m maker, name string, data []byte) error {
+	if err := m.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, err := m.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return err
 	}
@@ -183,7 +200,7 @@ func writeNew(name string, data []byte) error {
 		err = closed
 	}
 	if err != nil {
-		os.Remove(name)
+		m.Remove(name)
 	}
 	return err
 }

@@ -222,7 +222,7 @@ func (env *environment) eject(dir string, paths []string) int {
 	for i, p := range paths {
 		data, err := fs.ReadFile(saison.Theme(), p)
 		if err == nil {
-			err = writePart(root, filepath.FromSlash(p), layout.Copy(p, data))
+			err = writeNew(root, filepath.FromSlash(p), layout.Copy(p, data))
 		}
 		if err != nil {
 			for _, made := range paths[:i] { // all of them or none
@@ -245,26 +245,6 @@ func (env *environment) eject(dir string, paths []string) int {
 	}
 	env.say(wordsEjectNext)
 	return exitGood
-}
-
-// writePart makes a file that must not exist, and the folders above it, nowhere
-// but inside the site.
-func writePart(root *os.Root, name string, data []byte) error {
-	if err := root.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		return err
-	}
-	f, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if closed := f.Close(); err == nil {
-		err = closed
-	}
-	if err != nil {
-		root.Remove(name)
-	}
-	return err
 }
 
 // leadsOut reports whether a folder above the file is a link.

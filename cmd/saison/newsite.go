@@ -62,7 +62,7 @@ func (env *environment) newSite(dir string, v newFlagValues) int {
 		return exitRefused
 	}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if err := writeNew(filepath.Join(dir, filepath.FromSlash(name)), files[name]); err != nil {
+		if err := writeNew(anywhere{}, filepath.Join(dir, filepath.FromSlash(name)), files[name]); err != nil {
 			return env.failure(err)
 		}
 	}
