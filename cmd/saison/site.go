@@ -227,11 +227,11 @@ func (env *environment) contents(c build.Counts) string {
 	}, ", ")
 }
 
-// brokenPicture returns the fault of a picture that begins well and cannot be
-// decoded, which only making it shows; nil for any other error.
-func brokenPicture(err error) diag.List {
-	if misfit := (*layout.Broken)(nil); errors.As(err, &misfit) {
-		return diag.List{misfit.Fault}
+// misfit returns the fault of a layout, or of a picture that begins well and
+// cannot be decoded, which only making pages shows; nil for any other error.
+func misfit(err error) diag.List {
+	if unfit := (*layout.Broken)(nil); errors.As(err, &unfit) {
+		return diag.List{unfit.Fault}
 	}
 	var broken *picture.Broken
 	if !errors.As(err, &broken) {
@@ -245,10 +245,10 @@ func brokenPicture(err error) diag.List {
 func refusals(ctx context.Context, r *build.Result, err error) diag.List {
 	var unsafe *build.Unsafe
 	if !errors.As(err, &unsafe) {
-		return brokenPicture(err)
+		return misfit(err)
 	}
 	list, err := r.Audit(ctx)
-	return append(list, brokenPicture(err)...)
+	return append(list, misfit(err)...)
 }
 
 // ended says why a command could not be carried out and returns its exit code.
@@ -258,8 +258,8 @@ func (env *environment) ended(err error, format string) int {
 	var busy *publish.Busy
 	asJSON := format == "json"
 	switch {
-	case brokenPicture(err) != nil:
-		env.printFaults(brokenPicture(err), format, false)
+	case misfit(err) != nil:
+		env.printFaults(misfit(err), format, false)
 		return exitContent
 	case errors.As(err, &refused):
 		env.printFaults(diag.List{refused.Why}, format, false)

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"io/fs"
+	"path"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -31,6 +32,37 @@ func TestEveryFileOfTheThemeSaysWhatItIsFor(t *testing.T) {
 		}
 		if found := Find(parts, p.Path); len(found) != 1 || found[0].Path != p.Path {
 			t.Errorf("by its path, %s is %v", p.Path, found)
+		}
+	}
+}
+
+// The demonstration is made of the theme's own files, fonts among them.
+func TestTheThemeIsTheSameAsItself(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{}
+	err := fs.WalkDir(saison.Theme(), ".", func(p string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			var data []byte
+			data, err = fs.ReadFile(saison.Theme(), p)
+			files[p] = string(data)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts, err := Parts(saison.Theme(), source.FromFiles(files))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range parts {
+		if p.State != Same {
+			t.Errorf("%s is %s", p.Path, p.State)
+		}
+	}
+	for _, u := range uses[:len(uses)-3] {
+		if _, ok := files[u.path]; !ok && path.Ext(u.path) != "" {
+			t.Errorf("uses.go says what %s is for, and there is no such file", u.path)
 		}
 	}
 }

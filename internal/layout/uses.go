@@ -66,7 +66,6 @@ var uses = []use{
 	{"layouts/i18n/he.yaml", "", diag.Words{FR: "les mots du site en hébreu", EN: "the words of the site in Hebrew"}},
 	{"static/css/saison.css", "", diag.Words{FR: "la feuille de style ; les couleurs du site y sont ajoutées", EN: "the style sheet; the colours of the site are added to it"}},
 	{"static/favicon.svg", "", diag.Words{FR: "l'icône du site dans l'onglet du navigateur", EN: "the icon of the site in the tab of the browser"}},
-	{"static/js/copy.js", "", diag.Words{FR: "script : copier l'adresse d'un calendrier", EN: "script: copies the address of a calendar"}},
 	{"static/js/days.js", "", diag.Words{FR: "script : combien de jours restent avant la fin d'un appel", EN: "script: how many days are left until a call closes"}},
 	{"static/js/saison.js", "", diag.Words{FR: "script : marquer ce qui est terminé, filtrer l'agenda, copier une adresse", EN: "script: marks what is over, narrows the agenda down, copies an address"}},
 	{"static/js/search.js", "", diag.Words{FR: "script : chercher dans le site", EN: "script: searches the site"}},
