@@ -101,6 +101,9 @@ func (p *parser) appendItem(out []Span, it *item) []Span {
 	if s.Start.HasTime && s.End.HasTime && !s.End.DateTime.After(s.Start.DateTime) {
 		p.fault("end-before-start", diag.Args{"start": MomentArg(s.Start), "end": MomentArg(s.End)})
 	}
+	if a == b && !s.End.HasTime { // "du 7 au 7 août" is one day
+		s.End, s.HasEnd = Moment{}, false
+	}
 	return append(out, s)
 }
 
