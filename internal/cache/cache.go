@@ -14,6 +14,7 @@ package cache
 
 import (
 	"bytes"
+	"crypto/rand"
 	"crypto/sha256"
 	"io/fs"
 	"os"
@@ -48,7 +49,6 @@ type Cache struct {
 	started sync.Once
 	off     atomic.Bool // writing has failed once: it is not tried again
 	written atomic.Int64
-	count   atomic.Int64
 	room    int64
 }
 
@@ -131,8 +131,9 @@ func (c *Cache) write(key string, data []byte) error {
 	if err := c.root.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
-	// Two processes have different numbers, two goroutines different counts.
-	temp := path.Join(dir, "."+key[2:]+"."+number(os.Getpid())+"."+number(int(c.count.Add(1))))
+	// By chance, since two containers that share a folder may both be process 1,
+	// and one process may have opened the cache twice.
+	temp := path.Join(dir, "."+key[2:]+"."+rand.Text())
 	f, err := c.root.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return err
@@ -149,16 +150,6 @@ func (c *Cache) write(key string, data []byte) error {
 		c.root.Remove(temp)
 	}
 	return err
-}
-
-// number writes a number in hexadecimal.
-func number(n int) string {
-	const figures = "0123456789abcdef"
-	s := ""
-	for ; n > 0; n >>= 4 {
-		s = string(figures[n&15]) + s
-	}
-	return s
 }
 
 // Close makes room when something was written: the files that were not used for

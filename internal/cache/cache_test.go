@@ -131,19 +131,21 @@ func TestTheOldestGoWhenThereIsNoRoom(t *testing.T) {
 
 func TestManyMayWriteAtOnce(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	a, b := Open(dir), Open(dir)
-	var wg sync.WaitGroup
-	for i := range 64 {
-		wg.Go(func() {
-			c := []*Cache{a, b}[i%2]
-			c.Put(key, []byte("a picture"))
-			if got := c.Get(key); string(got) != "a picture" {
-				t.Errorf("got %q", got)
-			}
-		})
+	for range 50 {
+		dir := t.TempDir()
+		a, b := Open(dir), Open(dir)
+		var wg sync.WaitGroup
+		for i := range 64 {
+			wg.Go(func() {
+				c := []*Cache{a, b}[i%2]
+				c.Put(key, []byte("a picture"))
+				if got := c.Get(key); string(got) != "a picture" {
+					t.Errorf("got %q", got)
+				}
+			})
+		}
+		wg.Wait()
+		a.Close()
+		b.Close()
 	}
-	wg.Wait()
-	a.Close()
-	b.Close()
 }
