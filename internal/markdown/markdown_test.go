@@ -231,9 +231,10 @@ func TestHostileTextsAreFast(t *testing.T) {
 		"brackets": "[](", "comments": "<!--", "emphasis": "*a_b*c_d**e_f*g**h*i_j**\n", "links": "[a](<b", "attributes": "{a=",
 		"short rows": "|-|-|-\n|a\n", "accents": "`a``b```c", "delimiters": "|a|\n|-|\n", "references": "[a]: b\n", "entities": "&amp;",
 	} {
+		// Each takes milliseconds; the readers that choke need minutes.
 		start := time.Now()
 		parse(strings.Repeat(unit, 1<<16/len(unit))).HTML(Options{})
-		if d := time.Since(start); d > 5*time.Second {
+		if d := time.Since(start); d > time.Minute {
 			t.Errorf("%s: 64 KB took %v", name, d)
 		}
 	}

@@ -315,7 +315,7 @@ func TestAPageThatCannotBeRenderedSaysNothingOfTheMachine(t *testing.T) {
 // listen opens the events of a page and returns a function that waits for the next message.
 func listenTo(t *testing.T, addr, page string) func() message {
 	t.Helper()
-	ctx, stop := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
 	t.Cleanup(stop)
 	req, _ := http.NewRequestWithContext(ctx, "GET", "http://"+addr+"/__reload?page="+page, nil)
 	req.Header.Set("Origin", "http://"+addr)

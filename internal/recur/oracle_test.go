@@ -136,7 +136,7 @@ func TestHostileRulesEndSoon(t *testing.T) {
 			if len(got) > MaxInstances || len(got) == MaxInstances && !truncated && r.Count == 0 {
 				t.Errorf("%d instances, truncated %v", len(got), truncated)
 			}
-			if d := time.Since(began); d > 3*time.Second {
+			if d := time.Since(began); d > time.Minute {
 				t.Errorf("took %v", d)
 			}
 		})
