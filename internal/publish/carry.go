@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"slices"
+	"strings"
 	"syscall"
 )
 
@@ -30,7 +31,7 @@ func (s *staging) keepOld(report *Report) error {
 		if _, stays := next.find(e.path); stays || !s.old.isFile(e.path) {
 			continue
 		}
-		if s.t.keep != nil && s.t.keep(e.path) && !taken[e.path] && !next.hasAbove(e.path) {
+		if s.t.keep != nil && s.t.keep(plain(e.path)) && !taken[e.path] && !next.hasAbove(e.path) {
 			names = append(names, e)
 		} else {
 			going = append(going, e)
@@ -46,7 +47,7 @@ func (s *staging) keepOld(report *Report) error {
 			return s.t.machine("reading", e.path, err)
 		}
 		going = slices.DeleteFunc(going, func(g entry) bool {
-			named := bytes.Contains(data, []byte("/"+g.path)) && !taken[g.path]
+			named := bytes.Contains(data, []byte("/"+plain(g.path))) && !taken[g.path]
 			if named {
 				names = append(names, g)
 			}
@@ -57,6 +58,17 @@ func (s *staging) keepOld(report *Report) error {
 	next.entries = s.next
 	next.sort()
 	return nil
+}
+
+// plain returns the path of the file that a compressed one is a form of; other
+// paths are returned as they are.
+func plain(p string) string {
+	for _, suffix := range []string{".br", ".gz"} {
+		if rest, ok := strings.CutSuffix(p, suffix); ok {
+			return rest
+		}
+	}
+	return p
 }
 
 // hasAbove reports whether a folder of p is a file of the manifest.

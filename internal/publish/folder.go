@@ -34,6 +34,12 @@ func group(files []File) ([]folder, error) {
 			return nil, fmt.Errorf("publish: two files at %q", f.Path)
 		}
 		isFile[f.Path] = true
+		for _, form := range f.Forms {
+			if isFile[f.Path+form.Suffix] {
+				return nil, fmt.Errorf("publish: two files at %q", f.Path+form.Suffix)
+			}
+			isFile[f.Path+form.Suffix] = true
+		}
 		dir := path.Dir(f.Path)
 		if len(groups) == 0 || groups[len(groups)-1].path != dir {
 			groups = append(groups, folder{path: dir})

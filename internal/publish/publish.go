@@ -37,6 +37,16 @@ type File struct {
 	// Append, when given, is called in place of Render. It appends the bytes to
 	// a buffer that serves many files.
 	Append func(b []byte) ([]byte, error)
+
+	// Forms are files beside this one that are made of its bytes, such as
+	// compressed ones.
+	Forms []Form
+}
+
+// Form is another form of a file, at its path with a suffix.
+type Form struct {
+	Suffix string                   // ".gz"
+	Make   func(data []byte) []byte // its bytes; nil when the file is as well without it
 }
 
 // bytes returns the bytes of the file, in the buffer if it takes one.
@@ -53,6 +63,15 @@ func (f *File) bytes(room *[]byte) ([]byte, error) {
 
 // maxRoom is the size up to which buffers are kept for the next file.
 const maxRoom = 1 << 20
+
+// paths returns where the file and its other forms lie.
+func (f *File) paths() []string {
+	all := []string{f.Path}
+	for _, form := range f.Forms {
+		all = append(all, f.Path+form.Suffix)
+	}
+	return all
+}
 
 // Bytes returns the file at path with ready bytes.
 func Bytes(path string, data []byte) File {
@@ -155,8 +174,10 @@ func (t *Target) checkConflicts(old *oldTree, groups []folder) error {
 			}
 		}
 		for _, f := range g.files {
-			if old.isDir(f.Path) && old.hasForeignBelow(f.Path) || old.isOther(f.Path) {
-				return t.refuse("output-occupied", f.Path)
+			for _, p := range f.paths() {
+				if old.isDir(p) && old.hasForeignBelow(p) || old.isOther(p) {
+					return t.refuse("output-occupied", p)
+				}
 			}
 		}
 	}

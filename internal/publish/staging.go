@@ -17,22 +17,22 @@ type staging struct {
 	t   *Target
 	old *oldTree
 
-	mu   sync.Mutex
-	root *os.Root // nil until something is written
+	mu   sync.Mutex // guards what is below
+	root *os.Root   // nil until something is written
 	made map[string]bool
 
 	rooms sync.Pool // of *[]byte, in which files are rendered
 
-	next []entry  // the new manifest, sorted
-	kept []string // files of next whose old bytes are good
+	next    []entry  // the new manifest, sorted
+	kept    []string // files of next whose old bytes are good
+	written int
 }
 
 // fill renders every file and writes those whose bytes are new.
 func (s *staging) fill(ctx context.Context, groups []folder) (Report, error) {
 	var (
-		written, done atomic.Int64
-		total         int
-		mu            sync.Mutex
+		done  atomic.Int64
+		total int
 	)
 	for _, g := range groups {
 		total += len(g.files)
@@ -56,31 +56,16 @@ func (s *staging) fill(ctx context.Context, groups []folder) (Report, error) {
 			if err != nil {
 				return err
 			}
-			e := entry{f.Path, int64(len(data)), sha256.Sum256(data)}
-			same, err := s.old.has(e.path, e.size, e.sum)
-			if err != nil {
-				return s.t.machine("reading", e.path, err)
+			if err := s.put(&d, f.Path, data); err != nil {
+				return err
 			}
-			if !same {
-				if s.old.isFile(f.Path) && !s.old.listed(f.Path) && !s.t.opts.Adopt {
-					return s.t.refuse("output-occupied", f.Path)
-				}
-				if d == nil {
-					if d, err = s.openFolder(g.path); err != nil {
-						return s.t.machine("making the folder", g.path, err)
+			for _, form := range f.Forms {
+				if made := form.Make(data); made != nil {
+					if err := s.put(&d, f.Path+form.Suffix, made); err != nil {
+						return err
 					}
 				}
-				if err := s.write(d, f.Path, data); err != nil {
-					return s.t.machine("writing", f.Path, err)
-				}
-				written.Add(1)
 			}
-			mu.Lock()
-			s.next = append(s.next, e)
-			if same {
-				s.kept = append(s.kept, f.Path)
-			}
-			mu.Unlock()
 			if n := done.Add(1); s.t.opts.Progress != nil && (n%32 == 0 || int(n) == total) {
 				s.t.opts.Progress(int(n), total)
 			}
@@ -89,7 +74,40 @@ func (s *staging) fill(ctx context.Context, groups []folder) (Report, error) {
 	})
 	m := manifest{s.next}
 	m.sort()
-	return Report{Written: int(written.Load()), Unchanged: len(s.kept)}, err
+	return Report{Written: s.written, Unchanged: len(s.kept)}, err
+}
+
+// put makes data the file path: it writes the file, into its folder d, which it
+// opens when it is the first, unless the last version has these very bytes.
+func (s *staging) put(d **os.Root, p string, data []byte) error {
+	e := entry{p, int64(len(data)), sha256.Sum256(data)}
+	same, err := s.old.has(p, e.size, e.sum)
+	if err != nil {
+		return s.t.machine("reading", p, err)
+	}
+	if !same {
+		if s.old.isFile(p) && !s.old.listed(p) && !s.t.opts.Adopt {
+			return s.t.refuse("output-occupied", p)
+		}
+		if *d == nil {
+			dir := path.Dir(p)
+			if *d, err = s.openFolder(dir); err != nil {
+				return s.t.machine("making the folder", dir, err)
+			}
+		}
+		if err := s.write(*d, p, data); err != nil {
+			return s.t.machine("writing", p, err)
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.next = append(s.next, e)
+	if same {
+		s.kept = append(s.kept, p)
+	} else {
+		s.written++
+	}
+	return nil
 }
 
 // write makes the file path, whose folder is open as d, in one write.
