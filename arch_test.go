@@ -37,6 +37,7 @@ var rooms = map[string]room{
 	"locale":      {1, "civil clean diag meta recur source"},
 	"config":      {1, "civil clean diag locale meta schema source"},
 	"audit":       {1, ""},
+	"compress":    {1, ""},
 	"content":     {1, "clean diag markdown meta schema source"},
 	"event":       {2, "civil config content diag locale markdown meta recur schema"},
 	"manual":      {2, "config diag schema"},
@@ -62,7 +63,7 @@ var rooms = map[string]room{
 	"starter":     {5, "civil"},
 	"conformance": {5, ""},
 	"browser":     {5, ""},
-	"cmd/saison":  {6, "build cache calendar change civil config diag event fix hosting journal layout locale lsp manual picture preview publish schema site source starter watch ."},
+	"cmd/saison":  {6, "build cache calendar change civil compress config diag event fix hosting journal layout locale lsp manual picture preview publish schema site source starter watch ."},
 	".":           {6, ""},
 }
 
@@ -70,6 +71,7 @@ var rooms = map[string]room{
 // the Unicode forms, which several need.
 var owners = map[string]string{
 	"github.com/adrg/frontmatter":    "meta",
+	"github.com/andybalholm/brotli":  "compress",
 	"github.com/BurntSushi/toml":     "meta",
 	"go.yaml.in/yaml/v4":             "meta",
 	"github.com/yuin/goldmark":       "markdown",

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -12,6 +13,7 @@ import (
 
 	"saison/internal/build"
 	"saison/internal/cache"
+	"saison/internal/compress"
 	"saison/internal/diag"
 	"saison/internal/journal"
 	"saison/internal/picture"
@@ -25,6 +27,7 @@ type buildFlags struct {
 	output, baseURL string
 	adopt           bool
 	keepGoing       bool
+	compress        bool // lay compressed forms beside text files
 }
 
 // runBuild builds a site and publishes it into the output folder.
@@ -37,6 +40,7 @@ func runBuild(ctx context.Context, env *environment, args []string) int {
 	f.StringVar(&b.baseURL, "base-url", "", "")
 	f.BoolVar(&b.adopt, "adopt", false, "")
 	f.BoolVar(&b.keepGoing, "keep-going", false, "")
+	f.BoolVar(&b.compress, "compress", false, "")
 	if _, code, done := env.parseAll("build", f, args, 0); done {
 		return code
 	}
@@ -108,7 +112,11 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 	}
 	held := result.KeptPaths()
 	target.Keep(func(path string) bool { return held[path] })
-	report, err := publishSite(ctx, target, b.source, result)
+	files := outputs(result)
+	if b.compress {
+		addForms(files, compress.New(store))
+	}
+	report, err := publishSite(ctx, target, b.source, result, files)
 	bar.end()
 	if err != nil {
 		if list := refusals(ctx, result, err); list != nil {
@@ -170,13 +178,13 @@ func separable(r *build.Result) bool {
 // publishSite publishes a site. Until its journal is written it is noted beside
 // the output's lock: a process that is killed in between has told subscribers
 // of revisions that the next one must know.
-func publishSite(ctx context.Context, target *publish.Target, dir string, r *build.Result) (publish.Report, error) {
+func publishSite(ctx context.Context, target *publish.Target, dir string, r *build.Result, files []publish.File) (publish.Report, error) {
 	if r.Journal != nil && r.Journal.Changed() {
 		if err := target.Intend(append([]byte(intentHeading(dir)), r.Journal.Bytes()...)); err != nil {
 			return publish.Report{}, err
 		}
 	}
-	report, err := target.Publish(ctx, outputs(r))
+	report, err := target.Publish(ctx, files)
 	if err != nil {
 		target.Intend(nil)
 	}
@@ -208,6 +216,28 @@ func outputs(r *build.Result) []publish.File {
 		files[i] = publish.File{Path: o.Path, Render: func() ([]byte, error) { return r.Audited(nil, o) }, Append: func(b []byte) ([]byte, error) { return r.Audited(b, o) }}
 	}
 	return files
+}
+
+// addForms lays compressed forms beside the text files of a site, except where
+// the site has a file of its own.
+func addForms(files []publish.File, c *compress.Compressor) {
+	own := make(map[string]bool)
+	for _, f := range files {
+		if ext := path.Ext(f.Path); ext == ".gz" || ext == ".br" {
+			own[f.Path] = true
+		}
+	}
+	for i := range files {
+		f := &files[i]
+		if !compress.Suits(f.Path) {
+			continue
+		}
+		for _, form := range []publish.Form{{Suffix: ".gz", Make: c.Gzip}, {Suffix: ".br", Make: c.Brotli}} {
+			if !own[f.Path+form.Suffix] {
+				f.Forms = append(f.Forms, form)
+			}
+		}
+	}
 }
 
 // summary says what a site is made of and what was written.

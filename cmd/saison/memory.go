@@ -63,7 +63,7 @@ func (env *environment) memoryKey(b *buildFlags, in build.Inputs) (string, error
 	}
 	clock := in.Clock
 	clock.Machine = time.Time{}
-	fmt.Fprintf(h, "%q %q %v %v %v %q %v %v %v %q", version, in.BaseURL, b.drafts, b.strict, b.quiet, b.format, b.keepGoing, env.lang, env.colour, fmt.Sprint(clock))
+	fmt.Fprintf(h, "%q %q %v %v %v %v %q %v %v %v %q", version, in.BaseURL, b.compress, b.drafts, b.strict, b.quiet, b.format, b.keepGoing, env.lang, env.colour, fmt.Sprint(clock))
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 

@@ -38,7 +38,7 @@ const fresh = 24 * time.Hour
 
 const (
 	head   = "saison cache 1\n"
-	inner  = Folder + "/pictures"
+	inner  = Folder + "/made"
 	ignore = "# What saison has made and can make again.\n*\n"
 )
 

@@ -104,13 +104,13 @@ func TestTheOldestGoWhenThereIsNoRoom(t *testing.T) {
 		when := time.Now().Add(time.Duration(i-30) * time.Minute)
 		os.Chtimes(filepath.Join(dir, filepath.FromSlash(file(k))), when, when)
 	}
-	left := filepath.Join(dir, ".saison", "pictures", "00", ".killed")
+	left := filepath.Join(dir, ".saison", "made", "00", ".killed")
 	os.WriteFile(left, nil, 0o666)
 	old := time.Now().Add(-2 * time.Hour)
 	os.Chtimes(left, old, old)
 	c.Close()
 	var total int64
-	filepath.WalkDir(filepath.Join(dir, ".saison", "pictures"), func(p string, d fs.DirEntry, err error) error {
+	filepath.WalkDir(filepath.Join(dir, ".saison", "made"), func(p string, d fs.DirEntry, err error) error {
 		if info, err := d.Info(); err == nil && !d.IsDir() {
 			total += info.Size()
 		}
