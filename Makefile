@@ -13,7 +13,7 @@ GO ?= go
 BIN := .bin/saison
 TOOLS ?= ../shared
 
-.PHONY: all site test look pages check bench bench-peers conformance quick demonstration repetitions hostile faults install clean $(BIN)
+.PHONY: all site test look pages check bench bench-peers conformance quick demonstration repetitions search hostile faults install clean $(BIN)
 
 all: site
 
@@ -64,7 +64,7 @@ demonstration: site
 
 quick: demonstration hostile faults
 
-conformance: demonstration repetitions hostile faults
+conformance: demonstration repetitions search hostile faults
 
 # A site of hostile texts, which seven parsers must find as they were typed, and
 # of hard zones from 1950 to 2090. The rules that are left out look for texts
@@ -96,6 +96,22 @@ repetitions:
 	  grep -rL BEGIN:VEVENT --include='*.ics' $(SITES)/large/feeds | xargs -r $(TOOLS)/oracles/check-ics -q --warnings-fail --ignore TZ-UNUSED && \
 	  grep -rl BEGIN:VEVENT --include='*.ics' $(SITES)/large/feeds | xargs -x -n 20000 -s 2000000 $(TOOLS)/oracles/check-ics -q --warnings-fail --only rie,vobject,libical,ical.js,rrule.js,rrule-temporal,node-ical,sabre; \
 	else echo "no $(TOOLS)/oracles: the calendars are not checked by other programs"; fi
+
+# Pagefind indexes a site of 3,000 events as it is built, without what a page says
+# of others, and whatever it finds for fifty queries the search must find. UPDATE=-update
+# writes the table that the tests look at when pagefind is not there.
+SEARCH := $(CURDIR)/.bin/search
+PAGEFIND := internal/search/testdata/pagefind
+
+search: $(BIN)
+	@if command -v npm >/dev/null && (cd $(PAGEFIND) && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null); then set -e; \
+	  rm -rf $(SEARCH) && mkdir -p $(SEARCH)/corpus; \
+	  $(GO) test -count 1 -run AnIndexOfThreeThousand ./internal/search -args -corpus $(SEARCH)/corpus; \
+	  (cd $(SEARCH)/corpus && $(CURDIR)/$(BIN) build --output $(SEARCH)/site); \
+	  $(PAGEFIND)/node_modules/.bin/pagefind --site $(SEARCH)/site --output-path $(SEARCH)/index --root-selector main --exclude-selectors "nav, .notice, .sub" >/dev/null; \
+	  node $(PAGEFIND)/find.mjs $(SEARCH)/index internal/search/testdata/queries.txt >$(SEARCH)/found.json; \
+	  $(GO) test -count 1 -run FiftyQueries -v ./internal/search -args -pagefind $(SEARCH)/found.json $(UPDATE); \
+	else echo "no npm, or pagefind could not be installed: the search is compared with the table of what it found"; fi
 
 # A quick round of faults: killed builds, failing disks, dangerous outputs,
 # bad input, and the preview as an attacker sees it. One case of bad input is

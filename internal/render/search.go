@@ -24,6 +24,7 @@ type Search struct {
 
 	One, Two, Other string // the number of results
 	None, Near      string // there is none; only words with another letter
+	Related         string // the number of pages that only have related words
 }
 
 // search returns the search of a language.
@@ -36,6 +37,7 @@ func (r *Renderer) search(t *tongue) *Search {
 		One: t.count("search-found", 1), Two: t.count("search-found", 2),
 		Other: strings.Replace(t.count("search-found", many), itoa(many), "*", 1),
 		None:  t.say("search-none", "*"), Near: t.say("search-near", "*"),
+		Related: t.say("search-related", "*"),
 	}
 	for _, o := range r.site.Outputs {
 		if o.Format == site.SearchJSON && o.Lang == t.code {

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -18,10 +19,11 @@ type collector struct {
 	lang  string
 	stems map[string]bool
 	said  map[string]bool // by the title and the names: not to be kept again
+	small map[string]bool // the stems of stop words that are long enough to be taken for another word
 }
 
 func (g *gatherer) collect(d *doc, lang string) *collector {
-	c := &collector{g: g, lang: lang, stems: map[string]bool{}, said: map[string]bool{}}
+	c := &collector{g: g, lang: lang, stems: map[string]bool{}, said: map[string]bool{}, small: map[string]bool{}}
 	for _, w := range Words(d.title, lang) {
 		c.said[w.Stem] = true
 	}
@@ -43,6 +45,9 @@ func (c *collector) add(texts ...string) {
 				continue
 			}
 			w := &words[i]
+			if c.g.stop[w.Fold] && len(w.Stem) >= minRelated {
+				c.small[w.Stem] = true
+			}
 			if c.said[w.Stem] || c.g.stop[w.Fold] || utf8.RuneCountInString(w.Fold) < 2 {
 				continue
 			}
@@ -51,13 +56,12 @@ func (c *collector) add(texts ...string) {
 	}
 }
 
-func (c *collector) sorted() []string {
-	out := make([]string, 0, len(c.stems))
-	for s := range c.stems {
-		out = append(out, s)
-	}
-	slices.Sort(out)
-	return out
+// minRelated is how many letters of a stem two related words have in common.
+const minRelated = 4
+
+// into gives what has been collected to a document.
+func (c *collector) into(d *doc) {
+	d.stems, d.small = slices.Sorted(maps.Keys(c.stems)), slices.Sorted(maps.Keys(c.small))
 }
 
 // withheldAt returns how many of the first words are the name of somebody who
@@ -103,7 +107,7 @@ func (g *gatherer) entry(o *site.Output, e *calendar.Entry) {
 	c := g.collect(d, in)
 	g.prose(c, e)
 	g.facts(c, e)
-	d.stems = c.sorted()
+	c.into(d)
 }
 
 // shared gives a document the names that it shares with others.

@@ -36,6 +36,7 @@ type doc struct {
 	names             []int
 	runs              []run
 	stems             []string // of its text, sorted
+	small             []string // of the stop words of its text, sorted
 }
 
 // before is the order of the index: by kind, since the words of one kind are
@@ -121,7 +122,7 @@ func (g *gatherer) list(o *site.Output) {
 	if e := o.Page.Entry; e != nil {
 		c := g.collect(d, g.lang)
 		g.prose(c, e)
-		d.stems = c.sorted()
+		c.into(d)
 	}
 }
 

@@ -112,7 +112,7 @@ type docTable struct {
 
 // textTable is the stems of texts with the documents that hold them.
 type textTable struct {
-	Stems string `json:"stems"` // sorted
+	Stems string `json:"stems"` // sorted; behind a * those of stop words, see related
 	Docs  string `json:"docs"`  // for each: how many, and the distances between them
 }
 
@@ -184,6 +184,7 @@ func (g *gatherer) text() textTable {
 			holders[s] = append(holders[s], i)
 		}
 	}
+	g.related(holders)
 	stems := make([]string, 0, len(holders))
 	for s := range holders {
 		stems = append(stems, s)
@@ -199,6 +200,35 @@ func (g *gatherer) text() textTable {
 		}
 	}
 	return textTable{strings.Join(stems, "\n"), docs.s()}
+}
+
+// related adds the stop words that have the stem of a word which may be asked for,
+// as "entre" has that of "entrée": those who ask for one find, last of all, the
+// texts with the other.
+func (g *gatherer) related(holders map[string][]int) {
+	asked := map[string]bool{}
+	for _, n := range g.names.all {
+		for _, s := range n.stems {
+			asked[s] = true
+		}
+	}
+	for _, d := range g.docs {
+		for _, w := range Words(d.title, g.langs.list[d.lang]) {
+			if !g.stop[w.Fold] {
+				asked[w.Stem] = true
+			}
+		}
+	}
+	for s := range holders {
+		asked[s] = true
+	}
+	for i, d := range g.docs {
+		for _, s := range d.small {
+			if asked[s] {
+				holders["*"+s] = append(holders["*"+s], i)
+			}
+		}
+	}
 }
 
 // stopLine returns the stop words of the languages, sorted.

@@ -24,7 +24,7 @@
     const step = () => { at += chars[i].length; i++; };
     while (i < chars.length) {
       if (!is(chars[i])) { step(); continue; }
-      let f = "", from = at;
+      let f = "", from = at, elided = "";
       for (;;) {
         const start = at;
         while (is(chars[i])) { step(); }
@@ -34,9 +34,9 @@
         const tied = mark !== undefined && is(chars[i + 1]) && (TIE.test(mark) || QUOTE.test(mark) && HEBREW.test(chars[i - 1]) && HEBREW.test(chars[i + 1]));
         if (!tied) { f = joined; break; }
         step();
-        if (f || !ELISIONS.has(piece)) { f = joined; } else { from = at; }
+        if (f || !ELISIONS.has(piece)) { f = joined; } else { from = at; elided += piece; }
       }
-      if (f) { out.push({ f: f, s: stem(f, lang), from: from, to: at }); }
+      if (f) { out.push({ f: f, s: stem(f, lang), from: from, to: at, elided: elided && elided + f }); }
     }
     return out;
   }
@@ -76,6 +76,23 @@
     if (!/^[a-z]+$/.test(w)) { return w; }
     if (STEMS[lang]) { return STEMS[lang](w); }
     return /..[^s]s$/.test(w) ? drop(w, 1) : w;
+  }
+
+  // The endings of verbs and of what is made of them, which lead to related words.
+  const ENDS = { fr: /(aient|ation|ement|ons|ont|ant|ent|ait|ais|ez|ir|i|a)$/, en: /(ation|ing|ed|er|ly)$/, de: /(ung|lich|isch|st|t)$/ };
+
+  // roots returns the beginnings of related words of a word that was typed: four
+  // letters at least.
+  function roots(w, langs) {
+    const out = new Set();
+    const add = s => { if (s.length > 3) { out.add(s); } };
+    for (const l of langs) {
+      const s = stem(w.f, l.code);
+      add(s);
+      if (ENDS[l.code]) { add(stem(w.f.replace(ENDS[l.code], ""), l.code)); add(s.replace(ENDS[l.code], "")); }
+      if (w.elided) { add(stem(w.elided, l.code)); } // D'Artagnan, Dartagnan
+    }
+    return [...out];
   }
 
   // bare returns a Hebrew word without up to two of the letters that stand for
@@ -235,6 +252,7 @@
       w.last = typing && i === all.length - 1;
       w.stems = new Set(index.langs.map(l => stem(w.f, l.code)));
       w.bare = bare(w.f);
+      w.roots = roots(w, index.langs);
       w.prefix = w.last || w.f.length > 2 && !/^\d/.test(w.f);
       w.date = dateOf(index.calendar, w);
     });
@@ -261,6 +279,9 @@
     return out;
   }
 
+  // What only related words answer comes last, and counts apart.
+  const RELATED = 0.2;
+
   // quality says how well a word of a document answers a word that was typed.
   function quality(q, w, loose) {
     if (w.f === q.f) { return 1; }
@@ -268,7 +289,8 @@
     if (w.bare === undefined) { w.bare = bare(w.f); }
     if (w.bare.includes(q.f) || q.bare.includes(w.f) || q.bare.includes(w.s)) { return 0.8; }
     if (q.prefix && (w.f.startsWith(q.f) || w.bare.some(b => b.startsWith(q.f)))) { return 0.6; }
-    return loose && (near(w.f, q.f) || near(w.s, q.s)) ? 0.4 : 0;
+    if (loose && (near(w.f, q.f) || near(w.s, q.s))) { return 0.4; }
+    return q.roots.some(r => w.s.startsWith(r)) ? RELATED : 0;
   }
 
   const best = (q, list, loose) => list.reduce((m, w) => Math.max(m, quality(q, w, loose)), 0);
@@ -278,9 +300,9 @@
   function texts(index, q, loose) {
     const found = new Map();
     for (const held of index.stems) {
-      if (held.word === undefined) { held.word = { f: held.s, s: held.s }; }
-      let v = quality(q, held.word, loose);
-      if (!v && q.last && held.s.length > 3 && q.f.length - held.s.length < 3 && q.f.startsWith(held.s)) { v = 0.4; }
+      if (held.word === undefined) { held.word = held.s[0] === "*" ? { f: "", s: held.s.slice(1), bare: [], stop: true } : { f: held.s, s: held.s }; }
+      let v = held.word.stop ? q.roots.some(r => held.word.s.startsWith(r)) && RELATED : quality(q, held.word, loose);
+      if (v < 0.4 && q.last && held.s.length > 3 && q.f.length - held.s.length < 3 && q.f.startsWith(held.s)) { v = 0.4; }
       if (v) { for (const i of held.docs) { if (!(found.get(i) >= v)) { found.set(i, v); } } }
     }
     return found;
@@ -297,9 +319,9 @@
     })));
     const hits = [];
     index.docs.forEach(function (doc, i) {
-      let sum = 0, titled = 0, day, text = false;
+      let sum = 0, titled = 0, day, text = false, related = false;
       for (let t = 0; t < asked.length; t++) {
-        let worst = all[t].length ? Infinity : 0, inText = false;
+        let worst = all[t].length ? Infinity : 0, inText = false, apart = false;
         for (const a of all[t]) {
           const title = best(a.q, doc.words, loose);
           const name = doc.names.reduce((m, n) => Math.max(m, a.names.get(n)), doc.kind ? a.kinds.get(doc.kind) : 0);
@@ -307,20 +329,22 @@
           const v = Math.max(TITLE * title, NAME * name, TEXT * written);
           if (title) { titled++; }
           if (v && !title && !name) { inText = true; }
+          if (Math.max(title, name, written) === RELATED) { apart = true; }
           worst = Math.min(worst, v);
         }
         const dates = asked[t].date ? [asked[t].date] : asked[t].dates || [];
         for (const date of dates) {
           const at = fits(doc, date, today);
-          if (at) { day = day || at; const v = at.run.span ? NAME * 0.8 : NAME; if (v > worst) { worst = v; inText = false; } }
+          if (at) { day = day || at; const v = at.run.span ? NAME * 0.8 : NAME; if (v > worst || apart) { worst = v; inText = apart = false; } }
         }
         if (!worst) { return; }
         text = text || inText;
+        related = related || apart;
         sum += worst;
       }
       const past = doc.runs.length > 0 && doc.last < today;
       if (titled) { sum += WHOLE * Math.min(1, titled / doc.words.length); }
-      hits.push({ doc: doc, score: Math.round((past ? PAST * sum : sum) * 100), past: past, day: day || shown(doc, today), text: text });
+      hits.push({ doc: doc, score: Math.round((past ? PAST * sum : sum) * 100), past: past, day: day || shown(doc, today), text: text, related: related });
     });
     return hits.sort(order);
   }
@@ -338,6 +362,7 @@
   }
 
   function order(a, b) {
+    if (a.related !== b.related) { return a.related ? 1 : -1; }
     if (a.score !== b.score) { return b.score - a.score; }
     if (a.past !== b.past) { return a.past ? 1 : -1; }
     if (a.day && b.day && a.day.day !== b.day.day) { return (a.day.day - b.day.day) * (a.past ? -1 : 1); }
@@ -346,14 +371,16 @@
   }
 
   // find returns what answers a query on a day, best first. near says that
-  // nothing did, and that these are for words with another letter.
+  // nothing did, and that these are for words with another letter. related is how
+  // many of the last ones only have words that begin alike.
   function find(index, query, today) {
     const asked = terms(index, query);
-    if (!asked.length) { return { asked: asked, hits: [], near: false }; }
-    let hits = score(index, asked, false, today);
-    const close = !hits.length;
-    if (close) { hits = score(index, asked, true, today); }
-    return { asked: asked, hits: hits, near: close && hits.length > 0 };
+    if (!asked.length) { return { asked: asked, hits: [], near: false, related: 0 }; }
+    const exact = list => list.filter(h => !h.related).length;
+    let hits = score(index, asked, false, today), n = exact(hits);
+    const close = !n;
+    if (close) { hits = score(index, asked, true, today); n = exact(hits); }
+    return { asked: asked, hits: hits, near: close && n > 0, related: hits.length - n };
   }
 
   // dayWords returns a day in words.
@@ -425,15 +452,16 @@
   }
 
   function show(result, query) {
-    const n = result.hits.length;
+    const all = result.hits.length, n = all - result.related;
     list.replaceChildren();
-    lists.hidden = n > 0;
+    lists.hidden = all > 0;
     const more = form.parentNode.querySelector(".further");
     if (more) { more.remove(); }
     if (!result.asked.length) { status.textContent = ""; return; }
     const put = words => words.replace("*", () => query);
     const count = (n === 1 ? say.count1 : n === 2 ? say.count2 : say.count).replace("*", n);
-    status.textContent = n === 0 ? put(say.none) : result.near ? put(say.near) + " " + count : count;
+    const also = say.related.replace("*", result.related);
+    status.textContent = all === 0 ? put(say.none) : n === 0 ? put(say.near) + " " + also : (result.near ? put(say.near) + " " : "") + count + (result.related ? " · " + also : "");
     let from = 0;
     const button = el("button", "btn line further");
     button.type = "button";
@@ -441,9 +469,10 @@
     const add = function () {
       const fresh = result.hits.slice(from, from + STEP).map(h => line(h, result));
       list.append(...fresh);
+      if (n > 0 && n >= from && n < from + fresh.length) { fresh[n - from].prepend(el("p", "also")); fresh[n - from].firstChild.textContent = also; }
       if (from) { fresh[0].querySelector("a").focus(); }
       from += STEP;
-      if (from >= n) { button.remove(); }
+      if (from >= all) { button.remove(); }
     };
     button.addEventListener("click", add);
     list.after(button);
@@ -468,6 +497,16 @@
     history.replaceState(null, "", query ? "?q=" + encodeURIComponent(query.trim()) : location.pathname);
   }
 
+  // The arrows go from the field through the results and back, Escape to the field.
+  form.parentNode.addEventListener("keydown", function (e) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[e.key], links = [...list.querySelectorAll("h2 a")];
+    const at = links.indexOf(document.activeElement);
+    if (e.altKey || e.ctrlKey || e.metaKey || e.isComposing || at < 0 && document.activeElement !== field) { return; }
+    if (e.key === "Escape" && at >= 0 || by && at + by === -1) { field.focus(); field.select(); }
+    else if (by && links[at + by]) { links[at + by].focus(); }
+    else { return; }
+    e.preventDefault();
+  });
   field.addEventListener("focus", function () { load().catch(function () { loading = undefined; }); });
   field.addEventListener("input", function () { clearTimeout(timer); timer = setTimeout(run, 180); });
   form.addEventListener("submit", function (e) { e.preventDefault(); clearTimeout(timer); run(); });
