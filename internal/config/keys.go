@@ -139,7 +139,7 @@ var organisationKeys = []*Key{
 	{Name: "street", EN: []string{"street"}, FR: []string{"rue", "adresse"}, Help: say("Le numéro et la rue.", "Number and street."), to: func(o *Organisation) *string { return &o.Street }},
 	{Name: "postal_code", EN: []string{"postal_code", "postcode"}, FR: []string{"code postal"}, Help: say("Le code postal.", "The postal code."), to: func(o *Organisation) *string { return &o.PostalCode }},
 	{Name: "city", EN: []string{"city"}, FR: []string{"ville"}, Help: say("La ville.", "The town."), to: func(o *Organisation) *string { return &o.City }},
-	{Name: "country", EN: []string{"country"}, FR: []string{"pays"}, Help: say("Le pays, en deux lettres.", "The country, in two letters."), to: func(o *Organisation) *string { return &o.Country }},
+	{Name: "country", EN: []string{"country"}, FR: []string{"pays"}, Help: say("Le pays, en toutes lettres ou en deux lettres.", "The country, in full or in two letters."), to: func(o *Organisation) *string { return &o.Country }},
 	{Name: "email", EN: []string{"email", "mail"}, FR: []string{"courriel"}, Help: say("L'adresse électronique.", "The e-mail address."), to: func(o *Organisation) *string { return &o.Email }},
 	{Name: "phone", EN: []string{"phone"}, FR: []string{"téléphone"}, Help: say("Le téléphone.", "The telephone."), to: func(o *Organisation) *string { return &o.Phone }},
 	{Name: "director", EN: []string{"director"}, FR: []string{"directeur", "directrice", "direction de la publication", "responsable"}, Help: say("Qui répond de ce qui est publié.", "Who answers for what is published."), to: func(o *Organisation) *string { return &o.Director }},

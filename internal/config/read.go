@@ -120,6 +120,9 @@ func (r *reader) organisationFields(parent *Key, n *meta.Node, keys []*Key) {
 			fallthrough
 		default:
 			if s, ok := r.text1(k, v); ok && r.goodFact(k, v, s) {
+				if k.Name == "country" {
+					s = schema.CountryCode(s)
+				}
 				*k.to(&r.cfg.Organisation) = s
 			}
 		}

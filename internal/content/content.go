@@ -120,6 +120,32 @@ func Lines(s *source.Snapshot) func(file string, n int) string {
 	}
 }
 
+// SyntaxOf returns a function that says how the front matter of a file of the
+// snapshot is written, for [diag.List.Spell].
+func SyntaxOf(s *source.Snapshot) func(file string) diag.Syntax {
+	lines, known := Lines(s), map[string]diag.Syntax{}
+	return func(file string) diag.Syntax {
+		syntax, found := known[file]
+		if found || !Is(file) {
+			return syntax
+		}
+		for n := 1; ; n++ {
+			first := strings.TrimSpace(lines(file, n))
+			if first == "" && n < 100 { // blank lines may stand before the front matter
+				continue
+			}
+			switch {
+			case strings.HasPrefix(first, "+++"):
+				syntax = diag.TOML
+			case strings.HasPrefix(first, "{"):
+				syntax = diag.JSON
+			}
+			known[file] = syntax
+			return syntax
+		}
+	}
+}
+
 // newDocument reads the path of a file.
 func newDocument(f *source.File, languages []string, faults *diag.List) *Document {
 	d := &Document{File: f.Path, Dir: path.Dir(f.Path), Sum: f.Sum, file: f}

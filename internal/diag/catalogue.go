@@ -75,7 +75,7 @@ func (d Diagnostic) Hints(lang string) []string {
 	var out []string
 	for _, h := range catalogue[d.ID].Hints {
 		if s, whole := fill(h.In(lang), d.Args, lang); whole {
-			out = append(out, s)
+			out = append(out, d.Syntax.respell(s, lang))
 		}
 	}
 	return out

@@ -91,6 +91,7 @@ type Diagnostic struct {
 	Notes    []Related
 	Excerpt  string // the line of the file at Pos, when the reader of the file kept it
 	Fix      *Fix   // the one right repair, or nil
+	Syntax   Syntax // of the file at Pos, in which hints write their lines
 }
 
 // New returns the fault id at pos with the severity of the catalogue.

@@ -89,6 +89,7 @@ func readCountry(r *reader, v value) {
 	if good, near := schema.Country(country); country != "" && !good {
 		r.faults.Add("country-unknown", v.node.Pos, diag.Args{"value": clip(country), "key": v.typed, "near": near})
 	}
+	country = schema.CountryCode(country)
 	if r.rec.Place != nil {
 		r.rec.Place.Country = country
 	} else {

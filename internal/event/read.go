@@ -62,6 +62,8 @@ type whenKeys struct {
 	date, dates, start, end, duration, from, until     value
 	repeat, every, count, except, also, moved, cancels value
 	hours, doors, previous, status                     value
+
+	statusDate string // what the status says after its word: "13 mars 2027" of "reporté au 13 mars 2027"
 }
 
 // Read gives types to what doc says. It returns all faults of the document by

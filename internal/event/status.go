@@ -29,7 +29,7 @@ var statuses = map[string]Status{
 
 // readStatus reads the state of the event.
 func (r *reader) readStatus() {
-	if v := r.when.status; v.given() {
+	if v := r.when.status; v.given() && !r.statusAndDate(v) {
 		r.rec.Event.Status, r.rec.Event.StatusPos = statuses[r.choice(v)], v.node.Pos
 	}
 }
@@ -60,6 +60,7 @@ func (r *reader) calledOff() bool {
 func (r *reader) finishStatus() {
 	e, w := r.rec.Event, &r.when
 	e.Previous = r.moment(w.previous, false)
+	r.tellMoved()
 	if e.Status == Rescheduled && !w.previous.given() {
 		r.faults.Add("previous-start-missing", w.status.node.Pos, diag.Args{"value": clip(w.status.node.Text), "example": r.keyLine("previous_start")})
 	}

@@ -346,11 +346,14 @@ func addressShown(p *event.Place) bool { return p.Shown == "" || p.Shown == "ful
 
 // country returns the name of a country, where it has to be said.
 func (s *speaker) country(written string) string {
-	if strings.EqualFold(written, "FR") || strings.EqualFold(written, "France") {
+	if written == "FR" {
 		return ""
 	}
 	if key := "country." + strings.ToUpper(written); s.words.Has(key) {
 		return s.words.Say(key)
+	}
+	if name := schema.CountryName(written, s.lang); name != "" {
+		return name
 	}
 	return written
 }

@@ -127,9 +127,41 @@ func (a *amountScanner) currencyAfter(rest string) (currency, left string) {
 		end = len(rest)
 	}
 	if c := currencies[Fold(rest[:end])]; c != "" {
-		return c, trim(strings.TrimPrefix(rest[end:], "."))
+		return whose(c, trim(strings.TrimPrefix(rest[end:], ".")))
 	}
 	return "", rest
+}
+
+// whose takes the country of a currency from the words behind it: "dollars
+// canadiens", "livres sterling".
+func whose(currency, rest string) (string, string) {
+	first, left, _ := strings.Cut(rest, " ")
+	switch f := Fold(strings.TrimRight(first, ",")); {
+	case currency == "USD" && (f == "canadiens" || f == "canadien"):
+		return "CAD", trim(left)
+	case currency == "USD" && (f == "americains" || f == "us"), currency == "CHF" && (f == "suisses" || f == "suisse"), currency == "GBP" && f == "sterling":
+		return currency, trim(left)
+	}
+	return currency, rest
+}
+
+// nearCurrency returns the first word of what follows an amount and the name of
+// the currency that it is nearly.
+func nearCurrency(rest string) (word, near string) {
+	word = rest
+	if end := strings.IndexFunc(rest, func(c rune) bool { return !unicode.IsLetter(c) }); end >= 0 {
+		word = rest[:end]
+	}
+	f := Fold(word)
+	if len(f) < 4 || priceLabels[f] || continues(word) {
+		return "", ""
+	}
+	for _, name := range [...]string{"euros", "euro", "dollars", "dollar", "livres", "francs", "pounds", "shekels"} {
+		if distance(f, name, 1+len(f)/7) <= 1+len(f)/7 {
+			return word, name
+		}
+	}
+	return "", ""
 }
 
 // trailingCurrency takes a currency from the end of what precedes an amount.

@@ -71,6 +71,8 @@ func TestFaultsAreSaidInEverydayWords(t *testing.T) {
 		{price, "12,505 €", "fr", "« 12,505 € » : trois chiffres après la virgule ou le point. Sont-ce des milliers, ou un chiffre de trop ?\nPour des milliers : « tarif: 12505 € »\nPour des centimes : « tarif: 12,50 € »"},
 		{price, "plein 1.200 € / 0,505 €", "en", "\"plein 1.200 € / 0,505 €\": three figures after the comma or point. Are these thousands, or is it one figure too many?\nFor thousands: \"tarif: plein 1200 € / 0,505 €\"\nFor cents: \"tarif: plein 1.20 € / 0,505 €\""},
 		{price, "1e400 €", "fr", "« 1e400 € » n'est pas un tarif que l'on peut lire.\nÀ écrire, par exemple : « tarif: 12,50 € »"},
+		{price, "12,50 dollards", "fr", "« 12,50 dollards » n'est pas un tarif que l'on peut lire.\nVouliez-vous dire « 12,50 dollars » ? À écrire : « tarif: 12,50 dollars »\nÀ écrire, par exemple : « tarif: 12,50 € »"},
+		{price, "plein 12 eruos / 8 €", "fr", "« plein 12 eruos / 8 € » n'est pas un tarif que l'on peut lire.\nVouliez-vous dire « plein 12 euros / 8 € » ? À écrire : « tarif: plein 12 euros / 8 € »\nÀ écrire, par exemple : « tarif: 12,50 € »"},
 		{price, "12k€", "fr", "« 12k€ » n'est pas un tarif que l'on peut lire.\nÀ écrire, par exemple : « tarif: 12,50 € »"},
 		{price, "12,5055 €", "fr", "« 12,5055 € » n'est pas un tarif que l'on peut lire.\nÀ écrire, par exemple : « tarif: 12,50 € »"},
 		{duration, "90", "fr", "« 90 » n'est pas une durée que l'on peut lire.\nÀ écrire : « durée: 90 min »\nÀ écrire, par exemple : « durée: 1h45 »"},

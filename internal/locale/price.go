@@ -82,6 +82,8 @@ var priceLabels = map[string]bool{
 var currencies = map[string]string{
 	"€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "£": "GBP", "gbp": "GBP", "$": "USD", "usd": "USD",
 	"chf": "CHF", "fr": "CHF", "sfr": "CHF", "cad": "CAD", "nok": "NOK", "sek": "SEK", "dkk": "DKK", "pln": "PLN", "czk": "CZK", "huf": "HUF",
+	"dollar": "USD", "dollars": "USD", "livre": "GBP", "livres": "GBP", "pound": "GBP", "pounds": "GBP", "franc": "CHF", "francs": "CHF", "franken": "CHF",
+	"shekel": "ILS", "shekels": "ILS", "yen": "JPY", "yens": "JPY", "דולר": "USD",
 	"₪": "ILS", "ils": "ILS", "nis": "ILS", "שקל": "ILS", "שקלים": "ILS", "ש\"ח": "ILS", "אירו": "EUR", "יורו": "EUR", "¥": "JPY", "jpy": "JPY", "xof": "XOF", "xpf": "XPF", "mad": "MAD", "tnd": "TND", "dzd": "DZD",
 }
 
@@ -259,6 +261,10 @@ func (r *priceReader) amount(body, label, condition string) bool {
 	commaGroups := currency != "" // £1,200: who writes the sign first groups with commas
 	if currency == "" {
 		currency, rest = sc.currencyAfter(rest)
+	}
+	if word, near := nearCurrency(rest); currency == "" && near != "" { // 12,50 dollards is not 12,50 €
+		r.near = strings.Replace(r.text, word, near, 1)
+		return false
 	}
 	if c, _ := utf8.DecodeRuneInString(behind); unicode.IsLetter(c) && rest != "" && strings.HasPrefix(behind, rest) {
 		return false // 1e400, 12k

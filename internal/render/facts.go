@@ -215,7 +215,7 @@ func addressLines(t *tongue, place *calendar.Entry) []phrase {
 		lines = []phrase{onRequest}
 	default:
 		lines = []phrase{{p.Street, in}, {town, in}}
-		if p.Country != "" && !strings.EqualFold(p.Country, "FR") && !strings.EqualFold(p.Country, "France") {
+		if p.Country != "" && p.Country != "FR" {
 			lines = append(lines, phrase{t.country(p.Country), t.code})
 		}
 	}

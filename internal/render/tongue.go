@@ -179,6 +179,9 @@ func (t *tongue) country(s string) string {
 	if key := "country." + strings.ToUpper(s); t.knows(key) {
 		return t.say(key)
 	}
+	if name := schema.CountryName(s, t.code); name != "" {
+		return name
+	}
 	return s
 }
 

@@ -15,11 +15,15 @@ const countryCodes = " AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD 
 var mistakenCodes = map[string]string{"UK": "GB", "EN": "GB", "EL": "GR", "DA": "DK", "SU": "CH", "JA": "JP"}
 
 // Country reports whether a country may be written so: in words, or as a code of
-// ISO 3166-1. near is the code that was probably meant, or "".
+// ISO 3166-1. near is what was probably meant, as it is written, or "". Words that
+// are like no name we know are those of a country that we do not.
 func Country(s string) (good bool, near string) {
 	code := strings.ToUpper(strings.TrimSpace(s))
 	if len(code) != 2 || strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
-		return strings.ContainsFunc(code, func(c rune) bool { return c > '9' }), ""
+		if CountryCode(s) == s {
+			near = nearCountry(s)
+		}
+		return near == "" && strings.ContainsFunc(code, func(c rune) bool { return c > '9' }), near
 	}
 	return strings.Contains(countryCodes, " "+code+" "), mistakenCodes[code]
 }
