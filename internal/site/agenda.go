@@ -29,6 +29,7 @@ func (p *planner) agendaPages() {
 	p.monthPages()
 	p.weekPages()
 	p.dayPages()
+	p.pastDays()
 	p.seasonPages()
 	p.archivePages()
 }

@@ -19,6 +19,10 @@ const (
 	daysBack, daysAhead   = 1, 6
 )
 
+// redirectsBack is for how many months back the address of a day or a week that
+// has no page any more leads to its month: long enough for links and bookmarks.
+const redirectsBack = 36
+
 // SeasonStart is the month in which a season begins.
 const SeasonStart = time.September
 
@@ -81,6 +85,36 @@ func (p *planner) dayPages() {
 		}
 		p.pair(outs)
 		before = outs
+	}
+}
+
+// pastDays plans, for each day and week that had its page and is too far back to
+// keep it, a page that leads to its month.
+func (p *planner) pastDays() {
+	first, _ := p.monthsAround(redirectsBack, 0)
+	daysFrom, _ := p.monthsAround(daysBack, 0)
+	weeksFrom, _ := p.monthsAround(weeksBack, 0)
+	seen := map[string]bool{}
+	lead := func(l *language, path string, of PageType, title string, day civil.Date) {
+		if !seen[path] {
+			seen[path] = true
+			p.add(&Output{Path: path, URL: addressOf(path), Format: Redirect, Lang: l.code,
+				Page: &Page{Type: of, First: day, Title: title, Target: addressOf(l.monthPath(monthOf(monthIndex(day))))}})
+		}
+	}
+	for _, o := range p.cal.Occurrences {
+		d := o.Start.Date
+		if d.Before(first) || !d.Before(daysFrom) {
+			continue
+		}
+		for j := range p.langs {
+			l := &p.langs[j]
+			lead(l, l.dayPath(d), Day, locale.For(l.code).DateLong(d), d)
+			t := l.thursday(d)
+			if start := l.weekStart(t); t.AddDays(7).Before(weeksFrom) {
+				lead(l, l.weekPath(t), Week, locale.For(l.code).Range(start, start.AddDays(6)), d)
+			}
+		}
 	}
 }
 
@@ -221,13 +255,22 @@ func (l *language) seasonTitle(first civil.Date) string {
 // WeekURL returns the address of the page of the week that holds a day, or "".
 func (s *Site) WeekURL(d civil.Date, lang string) string {
 	l := &s.langs[s.langIndex(lang)]
-	return s.made(l.weekPath(l.thursday(d)))
+	return s.kept(l.weekPath(l.thursday(d)))
 }
 
 // DayURL returns the address of the page of a day, or "".
 func (s *Site) DayURL(d civil.Date, lang string) string {
 	l := &s.langs[s.langIndex(lang)]
-	return s.made(l.dayPath(d))
+	return s.kept(l.dayPath(d))
+}
+
+// kept returns the address of the page at path, or "" for none and for one that
+// only leads to its month.
+func (s *Site) kept(path string) string {
+	if o := s.byPath[path]; o == nil || o.Format == Redirect {
+		return ""
+	}
+	return s.made(path)
 }
 
 // SeasonURL returns the address of the overview of the season that a day is in, or "".
