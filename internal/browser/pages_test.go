@@ -22,12 +22,8 @@ func TestPagesPleaseAxeFitAndKeepToTheSite(t *testing.T) {
 		for _, address := range at.Fonts {
 			weight += len(h.bytesAt(t, address))
 		}
-		most := fontCeiling
-		if *types == "all" {
-			most = fontBudget
-		}
-		if len(at.Fonts) == 0 || weight > most {
-			t.Errorf("%s asks for %d bytes of fonts, %d are due at most: %q", p.Path, weight, most, at.Fonts)
+		if len(at.Fonts) == 0 || weight > fontBudget {
+			t.Errorf("%s asks for %d bytes of fonts, %d are due at most: %q", p.Path, weight, fontBudget, at.Fonts)
 		}
 	}
 }

@@ -14,6 +14,16 @@ import (
 // fonts are the faces that every page needs first.
 var fonts = []string{"static/fonts/archivo-latin.woff2", "static/fonts/newsreader-latin.woff2"}
 
+// printStyle is how the pages look on paper.
+const printStyle = "static/css/print.css"
+
+// moreStyles are the style sheets of what only some types of pages have.
+var moreStyles = map[site.PageType]string{
+	site.Home: "static/css/agenda.css", site.Agenda: "static/css/agenda.css", site.Season: "static/css/agenda.css", site.Archive: "static/css/agenda.css",
+	site.Month: "static/css/month.css", site.Week: "static/css/month.css",
+	site.SearchPage: "static/css/search.css", site.Subscribe: "static/css/subscribe.css",
+}
+
 // icons are where the icon of a site may lie, the site's own before the theme's.
 var icons = []string{"static/favicon.ico", "static/favicon.png", "static/favicon.svg"}
 
@@ -30,7 +40,7 @@ func (r *Renderer) head(p *Page, out *site.Output) error {
 		h.Title += " · " + t.typeset(p.Site)
 	}
 	h.Description = shorten(description, 200)
-	h.Files = r.files
+	h.Files = r.files + r.styles[out.Page.Type]
 	if out.Page.Type == site.CallPage {
 		h.Files += r.script(daysScript)
 	}
@@ -55,18 +65,20 @@ func (r *Renderer) head(p *Page, out *site.Output) error {
 	return err
 }
 
-// makeFiles returns the links to the style sheet, the fonts and the icon, which
-// are the same for all pages.
+// makeFiles returns the links to the style sheets, the fonts and the icon that
+// are the same for all pages, and keeps those of some types.
 func (r *Renderer) makeFiles() template.HTML {
+	r.styles = make(map[site.PageType]template.HTML, len(moreStyles))
+	for page, path := range moreStyles {
+		r.styles[page] = r.sheetLink(path, "")
+	}
 	m := newMarkup(r.tongues[r.first()], 512)
 	for _, f := range fonts {
 		if u := r.site.FileURL(f); u != "" {
 			m.raw(`<link rel="preload"`).attr("href", r.href(u)).raw(" as=\"font\" type=\"font/woff2\" crossorigin>\n")
 		}
 	}
-	if u := r.site.FileURL(stylesheet); u != "" {
-		m.raw(`<link rel="stylesheet"`).attr("href", r.href(u)).raw(">\n")
-	}
+	m.add(r.sheetLink(stylesheet, "")).add(r.sheetLink(printStyle, "print"))
 	for _, f := range icons {
 		if u := r.site.FileURL(f); u != "" {
 			m.raw(`<link rel="icon"`).attr("href", r.href(u)).raw(">\n")
@@ -74,6 +86,20 @@ func (r *Renderer) makeFiles() template.HTML {
 		}
 	}
 	return m.add(r.script(siteScript)).html()
+}
+
+// sheetLink returns the link to a style sheet of the site, for some media only
+// where they are given; "" when it is not there.
+func (r *Renderer) sheetLink(path, media string) template.HTML {
+	u := r.site.FileURL(path)
+	if u == "" {
+		return ""
+	}
+	m := newMarkup(r.tongues[r.first()], 96).raw(`<link rel="stylesheet"`).attr("href", r.href(u))
+	if media != "" {
+		m.attr("media", media)
+	}
+	return m.raw(">\n").html()
 }
 
 // siteScript is the file that copies addresses, says what has ended since the build, and

@@ -80,6 +80,7 @@ type Renderer struct {
 	footers     map[string]template.HTML
 	finders     map[string]template.HTML // the search fields of the masthead
 	files       template.HTML
+	styles      map[site.PageType]template.HTML // what a type of page has beside files
 }
 
 // New makes a Renderer. It is nil when the layouts have an error, so that no
