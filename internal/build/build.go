@@ -9,6 +9,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync"
 	"time"
 
 	"saison/internal/audit"
@@ -79,13 +80,22 @@ type Result struct {
 	renderer *render.Renderer
 	memory   memory
 	rules    audit.Rules
+	from     origin
+	retold   bool          // it was made out of the previous one with other words
+	sharing  *sync.RWMutex // held while the words of a document change in what two results share
 }
 
 // Build runs the line. It returns an error only for failures of the machine;
 // faults of authors are in the result's Diagnostics. With an error among them
 // the outputs lack the pages that are held.
+//
+// The result may be made out of prev, which must not be used any more, but that
+// its outputs may still be rendered: as they are now.
 func Build(ctx context.Context, in Inputs, prev *Result) (*Result, error) {
-	r := &Result{snapshot: in.Snapshot, Diagnostics: append(diag.List(nil), in.Found...)}
+	if r := retell(in, prev); r != nil {
+		return r, ctx.Err()
+	}
+	r := &Result{snapshot: in.Snapshot, Diagnostics: append(diag.List(nil), in.Found...), from: originOf(&in), sharing: &sync.RWMutex{}}
 	words := r.settings(in, prev)
 	r.Words = words
 	records, err := r.read(ctx, prev)
@@ -96,6 +106,7 @@ func Build(ctx context.Context, in Inputs, prev *Result) (*Result, error) {
 	r.Diagnostics.Sort()
 	r.silence()
 	r.Diagnostics.Quote(content.Lines(in.Snapshot))
+	r.Diagnostics.Spell(content.SyntaxOf(in.Snapshot))
 	r.count()
 	return r, ctx.Err()
 }
@@ -241,6 +252,8 @@ func (r *Result) Append(b []byte, o *site.Output) ([]byte, error) {
 	if r.renderer == nil {
 		return nil, errors.New("the layouts have an error")
 	}
+	r.sharing.RLock()
+	defer r.sharing.RUnlock()
 	return r.renderer.Append(b, o)
 }
 
@@ -253,12 +266,13 @@ func (r *Result) Subscribers() (diag.List, error) {
 	notes, err := r.renderer.Subscribers()
 	notes = slices.DeleteFunc(notes, func(d diag.Diagnostic) bool { return r.Config.Silenced[d.ID] })
 	notes.Quote(content.Lines(r.snapshot))
+	notes.Spell(content.SyntaxOf(r.snapshot))
 	return notes, err
 }
 
 // Record returns what the document at a path of the site says, or nil.
 func (r *Result) Record(file string) *event.Record {
-	if p := r.memory.files[file]; p != nil {
+	if p := r.memory.file(file); p != nil {
 		return p.record
 	}
 	return nil

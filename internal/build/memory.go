@@ -4,6 +4,7 @@ import (
 	"context"
 	"path"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -20,14 +21,29 @@ type memory struct {
 	settings    string // sum of the settings files
 	config      *config.Config
 	configDiags diag.List
-	files       map[string]*parsed // by path
+	files       []*parsed // by path
 }
 
 // parsed is one content file, read.
 type parsed struct {
+	path   string
 	sum    string
 	record *event.Record
 	diags  diag.List
+	when   []namedMoment // every moment that the record names
+}
+
+// file returns what a content file says, or nil.
+func (m *memory) file(path string) *parsed {
+	i, ok := m.position(path)
+	if !ok {
+		return nil
+	}
+	return m.files[i]
+}
+
+func (m *memory) position(path string) (int, bool) {
+	return slices.BinarySearchFunc(m.files, path, func(p *parsed, path string) int { return strings.Compare(p.path, path) })
 }
 
 // settingsFiles may hold a site's settings (content contract, section 8.11).
@@ -54,14 +70,18 @@ func (r *Result) read(ctx context.Context, prev *Result) ([]*event.Record, error
 		}
 	}
 	out := make([]*parsed, len(files))
-	r.memory.files = make(map[string]*parsed, len(files))
+	var known []*parsed
+	if prev != nil && prev.memory.settings == r.memory.settings {
+		known = prev.memory.files
+	}
 	var todo []int
 	for i, f := range files {
-		if prev != nil && prev.memory.settings == r.memory.settings {
-			if p := prev.memory.files[f.Path]; p != nil && p.sum == f.Sum {
-				out[i] = p
-				continue
-			}
+		for len(known) > 0 && known[0].path < f.Path {
+			known = known[1:]
+		}
+		if len(known) > 0 && known[0].path == f.Path && known[0].sum == f.Sum {
+			out[i] = known[0]
+			continue
 		}
 		todo = append(todo, i)
 	}
@@ -75,8 +95,8 @@ func (r *Result) read(ctx context.Context, prev *Result) ([]*event.Record, error
 		return nil, err
 	}
 	records := make([]*event.Record, 0, len(files))
-	for i, p := range out {
-		r.memory.files[files[i].Path] = p
+	r.memory.files = out
+	for _, p := range out {
 		r.Diagnostics = append(r.Diagnostics, p.diags...)
 		if p.record != nil {
 			records = append(records, p.record)
@@ -95,12 +115,12 @@ func isDocument(p string) bool {
 
 func parse(f *source.File, cfg *config.Config) *parsed {
 	doc, diags := content.Parse(f, cfg.Languages)
-	p := &parsed{sum: f.Sum, diags: diags}
+	p := &parsed{path: f.Path, sum: f.Sum, diags: diags}
 	if doc == nil {
 		return p
 	}
 	record, list := event.Read(doc, cfg)
-	p.record, p.diags = record, append(p.diags, list...)
+	p.record, p.diags, p.when = record, append(p.diags, list...), momentsIn(record)
 	return p
 }
 

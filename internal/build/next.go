@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"reflect"
 	"slices"
+	"sync"
 	"time"
 
 	"saison/internal/calendar"
@@ -74,7 +75,7 @@ func (r *Result) wind(drafts bool) {
 	r.clock.since, _ = today.At(civil.Time{}).In(zone)
 	midnight, _ := today.AddDays(1).At(civil.Time{}).In(zone)
 	r.clock.until, r.clock.next = midnight, []Change{{At: midnight, What: NewDay}}
-	w := winder{clockwork: &r.clock, now: r.Now, zone: zone, told: map[reflect.Type]bool{}}
+	w := winder{clockwork: &r.clock, now: r.Now, zone: zone}
 	for _, o := range r.Calendar.Occurrences {
 		w.until(o.StartTime)
 		w.until(o.EndTime)
@@ -86,7 +87,9 @@ func (r *Result) wind(drafts bool) {
 	}
 	for _, p := range r.memory.files {
 		if w.record = p.record; p.record != nil && (drafts || !p.record.Draft) {
-			w.walk(reflect.ValueOf(p.record).Elem(), "")
+			for _, m := range p.when {
+				w.moment(m.field, m.When)
+			}
 		}
 	}
 	slices.SortFunc(r.clock.next, compareChanges)
@@ -124,8 +127,7 @@ type winder struct {
 	*clockwork
 	now    time.Time
 	zone   *time.Location
-	record *event.Record         // whose moments are looked at
-	told   map[reflect.Type]bool // the types that may hold a moment, as far as is known
+	record *event.Record // whose moments are looked at
 }
 
 // at takes a change into account.
@@ -174,10 +176,35 @@ var (
 	eventRoom = whenType.PkgPath()
 )
 
-// walk takes every moment in v into account, however deep it stands. field is
-// the name of the field that holds v.
-func (w *winder) walk(v reflect.Value, field string) {
-	if !w.tells(v.Type()) {
+// namedMoment is a moment that a record names, and the field that holds it.
+type namedMoment struct {
+	field string
+	event.When
+}
+
+// momentsIn returns every moment that a record names, however deep it stands.
+func momentsIn(record *event.Record) []namedMoment {
+	w := walker{told: tellers()}
+	w.walk(reflect.ValueOf(record).Elem(), "")
+	return w.found
+}
+
+// tellers returns the types below a record that may hold a moment.
+var tellers = sync.OnceValue(func() map[reflect.Type]bool {
+	told := map[reflect.Type]bool{}
+	tells(reflect.TypeFor[event.Record](), told)
+	return told
+})
+
+// walker looks for moments.
+type walker struct {
+	found []namedMoment
+	told  map[reflect.Type]bool // as [tellers] returns it
+}
+
+// walk finds every moment in v. field is the name of the field that holds v.
+func (w *walker) walk(v reflect.Value, field string) {
+	if !w.told[v.Type()] {
 		return
 	}
 	switch v.Kind() {
@@ -196,7 +223,7 @@ func (w *winder) walk(v reflect.Value, field string) {
 	case reflect.Struct:
 		if v.Type() == whenType {
 			if when := v.Interface().(event.When); !when.DateTime.IsZero() {
-				w.moment(field, when)
+				w.found = append(w.found, namedMoment{field, when})
 			}
 			return
 		}
@@ -208,23 +235,24 @@ func (w *winder) walk(v reflect.Value, field string) {
 	}
 }
 
-// tells reports whether values of the type may hold a moment.
-func (w *winder) tells(t reflect.Type) bool {
-	if yes, known := w.told[t]; known {
+// tells reports whether values of the type may hold a moment. told is what is
+// known of the types so far.
+func tells(t reflect.Type, told map[reflect.Type]bool) bool {
+	if yes, known := told[t]; known {
 		return yes
 	}
-	w.told[t] = true // while its fields are looked at, should it hold itself
+	told[t] = true // while its fields are looked at, should it hold itself
 	yes := false
 	switch t.Kind() {
 	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
-		yes = w.tells(t.Elem())
+		yes = tells(t.Elem(), told)
 	case reflect.Struct:
 		// Dates and texts of other packages hold no moment.
-		for i := 0; t != whenType && t.PkgPath() == eventRoom && i < t.NumField() && !yes; i++ {
-			yes = t.Field(i).IsExported() && w.tells(t.Field(i).Type)
+		for i := 0; t != whenType && t.PkgPath() == eventRoom && i < t.NumField(); i++ {
+			yes = t.Field(i).IsExported() && tells(t.Field(i).Type, told) || yes
 		}
 		yes = yes || t == whenType
 	}
-	w.told[t] = yes
+	told[t] = yes
 	return yes
 }

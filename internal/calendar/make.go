@@ -61,6 +61,7 @@ func Make(in Inputs) (*Calendar, diag.List) {
 	m.check()
 	m.hold()
 	m.publish()
+	m.index.made = true
 	m.diags.Sort()
 	return m.cal, m.diags
 }

@@ -15,10 +15,12 @@ type index struct {
 	byID    map[string]*Entry                    // full id, folder in any of its names is tried by find
 	byName  [schema.News + 1]map[string][]*Entry // class -> folded short name
 	byTitle [schema.News + 1]map[string][]*Entry
+	asked   map[string]bool // folded names that no file has: those that titles were looked at for
+	made    bool            // the calendar is made: nothing is noted any more
 }
 
 func newIndex(all []*Entry) *index {
-	ix := &index{byID: make(map[string]*Entry, len(all))}
+	ix := &index{byID: make(map[string]*Entry, len(all)), asked: map[string]bool{}}
 	for i := range ix.byName {
 		ix.byName[i] = map[string][]*Entry{}
 		ix.byTitle[i] = map[string][]*Entry{}
@@ -74,7 +76,10 @@ func (ix *index) find(name string, kinds *schema.Kinds, classes ...schema.Class)
 		return slices.DeleteFunc(slices.Clone(ix.byName[k.Class][schema.Fold(short)]), func(e *Entry) bool { return e.Kind != k })
 	}
 	folded := schema.Fold(name)
-	for _, table := range []*[schema.News + 1]map[string][]*Entry{&ix.byName, &ix.byTitle} {
+	for i, table := range []*[schema.News + 1]map[string][]*Entry{&ix.byName, &ix.byTitle} {
+		if i > 0 && !ix.made {
+			ix.asked[folded] = true
+		}
 		var found []*Entry
 		for _, c := range classes {
 			found = append(found, table[c][folded]...)

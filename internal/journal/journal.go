@@ -31,6 +31,8 @@ type Journal struct {
 	lines    []Line // by ID, then Key
 	repaired bool   // the file is not as Bytes writes it
 	changed  bool   // it differs from the one it was made from
+	moved    bool   // it does so beside its lines
+	strays   int    // lines of the one it was made from whose documents have vanished
 	floor    int    // SEQUENCE of what is new
 }
 

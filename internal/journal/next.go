@@ -23,9 +23,10 @@ func (j *Journal) Next(cal *calendar.Calendar, address func(*calendar.Entry) str
 // vanished, is that one renamed: it keeps its UID.
 func (j *Journal) NextIn(cal *calendar.Calendar, languages []string, address func(e *calendar.Entry, lang string) string) *Journal {
 	next := &Journal{site: j.Seed(cal.Config.Site), base: cal.Config.BaseURL}
-	next.changed = next.site != j.seed() || next.base != j.Base() || j != nil && j.repaired
+	next.moved = next.site != j.seed() || next.base != j.Base() || j != nil && j.repaired
 	found := published(cal, languages, address)
 	names := j.renamed(cal, found)
+	next.strays = names.strays
 	s := successor{j: j, next: next, now: seconds(cal.Now), first: languages[0], taken: map[string]bool{}, used: map[string]bool{}, last: map[string]Revision{}}
 	for _, l := range j.Lines() {
 		s.taken[l.UID] = true
@@ -61,7 +62,7 @@ func (j *Journal) NextIn(cal *calendar.Calendar, languages []string, address fun
 	// Of a line that was there and is again, the new one comes first.
 	slices.SortStableFunc(next.lines, compareLines)
 	next.lines = slices.CompactFunc(next.lines, func(a, b Line) bool { return compareLines(a, b) == 0 })
-	next.changed = next.changed || !slices.Equal(next.lines, j.Lines())
+	next.changed = next.moved || !slices.Equal(next.lines, j.Lines())
 	return next
 }
 

@@ -10,10 +10,11 @@ import (
 
 // names tell which entries were published under another id.
 type names struct {
-	cal   *calendar.Calendar
-	found []publication
-	old   map[string]string // by new id
-	gone  map[string]bool   // ids that have no lines of their own any more
+	cal    *calendar.Calendar
+	found  []publication
+	old    map[string]string // by new id
+	gone   map[string]bool   // ids that have no lines of their own any more
+	strays int               // how many lines there are whose documents have vanished
 }
 
 // before returns the id under which id was published.
@@ -67,7 +68,7 @@ const sure = 2
 func (j *Journal) renamed(cal *calendar.Calendar, found []publication) *names {
 	n := &names{cal: cal, found: found, old: map[string]string{}, gone: map[string]bool{}}
 	lost := j.lost(n)
-	if len(lost) == 0 {
+	if n.strays = len(lost); n.strays == 0 {
 		return n
 	}
 	entries := map[string]*calendar.Entry{}

@@ -44,6 +44,7 @@ type windows struct {
 
 func (p *planner) windows() *windows {
 	p.scale = newScale(p)
+	p.site.scale = p.scale
 	w := &windows{all: p.windowed(p.cal.Occurrences, false), calls: p.windowed(p.groups.calls, false)}
 	for _, k := range p.groups.kinds {
 		w.kinds = append(w.kinds, p.windowed(k.occ, false))

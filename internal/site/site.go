@@ -173,6 +173,7 @@ type Site struct {
 	pictures map[string]*Shown // snapshot path -> the pictures that pages show
 	dead     diag.List
 	seen     map[string]verdict // what the check of each file found, by verdictKey
+	scale    *scale
 }
 
 // MenuLink is one entry of the navigation, resolved.

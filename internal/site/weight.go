@@ -24,6 +24,20 @@ const (
 type scale struct {
 	p      *planner
 	events map[*calendar.Entry]*load
+
+	// How much heavier, and lighter, any of the feeds may become without one that
+	// is light enough becoming too heavy, or the other way round.
+	more, less int
+}
+
+// light reports whether a feed of that weight is light enough.
+func (s *scale) light(weight int) bool {
+	if weight <= feedLimit {
+		s.more = min(s.more, feedLimit-weight)
+		return true
+	}
+	s.less = min(s.less, weight-feedLimit-1)
+	return false
 }
 
 // load is what one entry weighs.
@@ -34,7 +48,7 @@ type load struct {
 }
 
 func newScale(p *planner) *scale {
-	return &scale{p: p, events: make(map[*calendar.Entry]*load, p.shown)}
+	return &scale{p: p, events: make(map[*calendar.Entry]*load, p.shown), more: feedLimit, less: feedLimit}
 }
 
 // weigh returns what a feed of the occurrences weighs at most.
@@ -78,17 +92,19 @@ func (s *scale) load(e *calendar.Entry) *load {
 	if l != nil {
 		return l
 	}
-	l = &load{each: s.one(e)}
+	l = s.reckon(e)
 	s.events[e] = l
+	return l
+}
+
+func (s *scale) reckon(e *calendar.Entry) *load {
+	l := &load{each: s.one(e)}
 	if l.as = oneSeries(e); !l.as {
 		return l
 	}
 	l.series = l.each + s.placeOf(e.Place, e.Event.Room)
 	for _, o := range e.Occurrences {
-		if !o.Series {
-			continue
-		}
-		if o.Moved || o.Note != "" || o.Title != "" || o.Status != e.Event.Status || o.Place != e.Place || o.Room != e.Event.Room || o.Booking != nil || len(o.Prices) > 0 {
+		if apart(e, o) {
 			l.series += l.each + s.place(o) + exceptBytes
 		}
 	}
@@ -117,11 +133,19 @@ func oneSeries(e *calendar.Entry) bool {
 	return true
 }
 
+// apart reports whether o is a date of the repetition of e that is written beside it.
+func apart(e *calendar.Entry, o *calendar.Occurrence) bool {
+	return o.Series && (o.Moved || o.Note != "" || o.Title != "" || o.Status != e.Event.Status || o.Place != e.Place || o.Room != e.Event.Room || o.Booking != nil || len(o.Prices) > 0)
+}
+
+// wordsOf returns the bytes of the title and the summary of e.
+func wordsOf(e *calendar.Entry) int {
+	return most(e, func(r *event.Record) int { return wire(r.Title) }) + most(e, func(r *event.Record) int { return wire(r.Summary) })
+}
+
 // one returns the bytes of a VEVENT of e, without its place.
 func (s *scale) one(e *calendar.Entry) int {
-	n := eventBytes + 2*(len(s.p.cfg.BaseURL)+len(s.longestURL(e)))
-	n += most(e, func(r *event.Record) int { return wire(r.Title) })
-	n += most(e, func(r *event.Record) int { return wire(r.Summary) })
+	n := eventBytes + 2*(len(s.p.cfg.BaseURL)+len(s.longestURL(e))) + wordsOf(e)
 	n += most(e, func(r *event.Record) int {
 		if r.Event != nil {
 			return wire(r.Event.Note)

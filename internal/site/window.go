@@ -98,7 +98,7 @@ func (p *planner) windowed(all []*calendar.Occurrence, whole bool) *window {
 	}
 	w := &window{}
 	w.occ = p.within(all, r)
-	if w.weight = p.scale.weigh(w.occ); w.weight > feedLimit {
+	if w.weight = p.scale.weigh(w.occ); !p.scale.light(w.weight) {
 		r = p.lighter(w, all, r)
 	}
 	if p.cfg.Feeds.Archives {
@@ -114,7 +114,7 @@ func (p *planner) lighter(w *window, all []*calendar.Occurrence, r reach) reach 
 	cut := func() bool {
 		w.occ = p.within(all, r)
 		w.weight = p.scale.weigh(w.occ)
-		return w.weight <= feedLimit
+		return p.scale.light(w.weight)
 	}
 	if r.from.IsZero() {
 		r.from = month.AddDate(0, -p.cfg.Feeds.PastMonths, 0)
@@ -158,7 +158,7 @@ func (p *planner) archives(all []*calendar.Occurrence, r reach) []archived {
 	var out []archived
 	for y, occ := range years {
 		january := civil.Date{Year: y, Month: time.January, Day: 1}
-		if p.scale.weigh(heavy[y]) <= feedLimit {
+		if p.scale.light(p.scale.weigh(heavy[y])) {
 			out = append(out, archived{windowPart: windowPart{occ: occ}, span: fmt.Sprintf("%04d", y), month: january, whole: true})
 			continue
 		}

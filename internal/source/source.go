@@ -105,6 +105,27 @@ func (s *Snapshot) With(path string, data []byte) *Snapshot {
 	return t
 }
 
+// Since returns the paths of the files that differ from those of prev, or are in
+// one of the two alone, at most limit+1 of them.
+func (s *Snapshot) Since(prev *Snapshot, limit int) []string {
+	var out []string
+	a, b := prev.files, s.files
+	for len(a)+len(b) > 0 && len(out) <= limit {
+		switch {
+		case len(b) == 0 || len(a) > 0 && a[0].Path < b[0].Path:
+			out, a = append(out, a[0].Path), a[1:]
+		case len(a) == 0 || b[0].Path < a[0].Path:
+			out, b = append(out, b[0].Path), b[1:]
+		default:
+			if a[0] != b[0] && a[0].Sum != b[0].Sum {
+				out = append(out, b[0].Path)
+			}
+			a, b = a[1:], b[1:]
+		}
+	}
+	return out
+}
+
 // Path returns a path as snapshots write it: in Unicode form NFC.
 func Path(path string) string { return norm.NFC.String(path) }
 

@@ -1,0 +1,233 @@
+package build
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"saison/internal/calendar"
+	"saison/internal/content"
+	"saison/internal/diag"
+	"saison/internal/event"
+	"saison/internal/journal"
+	"saison/internal/meta"
+	"saison/internal/site"
+	"saison/internal/source"
+)
+
+// Most edits change a title, a summary or a text, on which hardly anything
+// depends but the words that pages show. Such a build takes the calendar, the
+// plan and the journal of the previous one over, puts the new words in, and drops
+// what had been written of the document. Every step says whether its result
+// would be the same ("Retellable"); if one is not sure, everything is made anew.
+
+// mostRetold is how many documents are retold at once: more take as long as a new build.
+const mostRetold = 4
+
+// retelling is one document whose words have changed.
+type retelling struct {
+	at       int // position in the memory
+	old, now *parsed
+	entry    *calendar.Entry
+	plan     *site.Retelling
+	lines    journal.Retelling
+}
+
+// retell returns the result of a build whose inputs are those of prev but for
+// the words of some documents; nil for any other. It takes prev over, which must
+// not be used any more.
+func retell(in Inputs, prev *Result) *Result {
+	if prev == nil || prev.renderer == nil || !prev.from.same(&in) || !in.Clock.now(prev.Config).Equal(prev.Now) {
+		return nil
+	}
+	paths := in.Snapshot.Since(prev.snapshot, mostRetold)
+	if len(paths) == 0 || len(paths) > mostRetold {
+		return nil
+	}
+	var all []*retelling
+	for _, path := range paths {
+		t := prev.retelling(path, in.Snapshot)
+		if t == nil {
+			return nil
+		}
+		all = append(all, t)
+	}
+	prev.sharing.Lock()
+	defer prev.sharing.Unlock()
+	for i, t := range all {
+		if !prev.apply(t, in.Snapshot) {
+			for _, done := range all[:i] {
+				done.old, done.now = done.now, done.old
+				prev.apply(done, prev.snapshot)
+			}
+			return nil
+		}
+	}
+	r := *prev
+	r.snapshot, r.retold = in.Snapshot, true
+	r.memory.files = slices.Clone(r.memory.files)
+	r.clock.next = slices.Clone(r.clock.next)
+	for _, t := range all {
+		r.memory.files[t.at] = t.now
+		for i := range r.clock.next {
+			if c := &r.clock.next[i]; c.Record == t.old.record {
+				c.Record = t.now.record
+			}
+		}
+	}
+	r.Counts.Parsed = len(all)
+	return &r
+}
+
+// origin is what a build was made of, beside the snapshot and the clock.
+type origin struct {
+	found    diag.List
+	baseURL  string
+	drafts   bool
+	planned  bool
+	pending  bool
+	lost     bool
+	pictures any
+}
+
+func originOf(in *Inputs) origin {
+	return origin{in.Found, in.BaseURL, in.Drafts, in.Planned, len(in.Journal.Lines) > 0, in.Journal.Lost, in.Pictures}
+}
+
+// same reports whether a build of in may take over what one of o has made.
+func (o origin) same(in *Inputs) bool {
+	p := originOf(in)
+	return len(o.found)+len(p.found) == 0 && !o.pending && !p.pending && !p.planned &&
+		o.baseURL == p.baseURL && o.drafts == p.drafts && o.lost == p.lost && o.pictures == p.pictures
+}
+
+// retelling reads the document at path again; nil when it says more than other words.
+func (r *Result) retelling(path string, s *source.Snapshot) *retelling {
+	f := s.File(path)
+	at, known := r.memory.position(path)
+	if f == nil || !known || !content.Is(path) {
+		return nil
+	}
+	t := &retelling{at: at, old: r.memory.files[at], now: parse(f, r.memory.config)}
+	if t.old.record == nil || t.now.record == nil || len(t.old.diags)+len(t.now.diags) > 0 || !sameFacts(t.old.record, t.now.record) || r.tells(t.old) {
+		return nil
+	}
+	var ok bool
+	if t.entry, ok = r.Calendar.Retellable(t.old.record, t.now.record); !ok {
+		return nil
+	}
+	if t.plan, ok = r.Site.Retellable(t.entry, t.old.record, t.now.record); !ok {
+		return nil
+	}
+	return t
+}
+
+// apply puts the words of t in place; false when the journal would not only
+// differ in its lines for them, and nothing has changed.
+func (r *Result) apply(t *retelling, s *source.Snapshot) bool {
+	r.Calendar.Retell(t.entry, t.old.record, t.now.record)
+	var ok bool
+	if t.lines, ok = r.Journal.Retellable(r.Before, r.Calendar, t.entry, r.Config.Languages, r.Site.URL); !ok {
+		r.Calendar.Retell(t.entry, t.now.record, t.old.record)
+		return false
+	}
+	r.Site.Retell(t.plan, t.old.record, t.now.record, s)
+	r.Journal.Retell(r.Before, t.lines)
+	r.renderer.Forget(t.entry)
+	return true
+}
+
+// tells reports whether a fault of the site stands in the file, points to it or
+// names its title: its words or its place may be others now.
+func (r *Result) tells(p *parsed) bool {
+	title := p.record.Title
+	for i := range r.Diagnostics {
+		d := &r.Diagnostics[i]
+		if d.Pos.File == p.path || names(d.Args, title) {
+			return true
+		}
+		for _, n := range d.Notes {
+			if n.Pos.File == p.path || names(n.Args, title) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// names reports whether one of the values of a message holds the title.
+func names(args diag.Args, title string) bool {
+	if title == "" {
+		return false
+	}
+	for _, a := range args {
+		switch a := a.(type) {
+		case string:
+			if strings.Contains(a, title) {
+				return true
+			}
+		case int:
+		case diag.Worder:
+			if strings.Contains(a.In("fr"), title) || strings.Contains(a.In("en"), title) {
+				return true
+			}
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// sameFacts reports whether two readings of a file differ in title, summary and
+// text at most. The links and headings of the texts are the same.
+func sameFacts(old, now *event.Record) bool {
+	a, b := *old, *now
+	for _, r := range []*event.Record{&a, &b} {
+		r.Doc, r.Title, r.Summary, r.TitlePos = nil, "", "", diag.Pos{}
+	}
+	return reflect.DeepEqual(&a, &b) && sameDocument(old, now)
+}
+
+func sameDocument(old, now *event.Record) bool {
+	a, b := *old.Doc, *now.Doc
+	if a.Body == nil || b.Body == nil || len(a.Blocks)+len(b.Blocks) > 0 || a.Unread || b.Unread {
+		return false
+	}
+	for i := range a.Body.Headings {
+		if i >= len(b.Body.Headings) || a.Body.Headings[i].ID != b.Body.Headings[i].ID {
+			return false
+		}
+	}
+	for i := range a.Body.Links {
+		if i >= len(b.Body.Links) || a.Body.Links[i].Dest != b.Body.Links[i].Dest || a.Body.Links[i].Image != b.Body.Links[i].Image {
+			return false
+		}
+	}
+	if len(a.Body.Headings) != len(b.Body.Headings) || len(a.Body.Links) != len(b.Body.Links) || len(a.Body.Fences)+len(b.Body.Fences) > 0 {
+		return false
+	}
+	return a.File == b.File && a.Dir == b.Dir && a.Key == b.Key && a.Lang == b.Lang && sameKeys(a.Meta, b.Meta, old, now)
+}
+
+// sameKeys compares front matter but for the values of title and summary.
+func sameKeys(a, b *meta.Node, old, now *event.Record) bool {
+	if len(a.Fields) != len(b.Fields) {
+		return false
+	}
+	words := func(r *event.Record, pos diag.Pos) bool {
+		return pos == r.TitlePos || pos == r.Has["summary"]
+	}
+	for i := range a.Fields {
+		x, y := a.Fields[i], b.Fields[i]
+		if x.Key != y.Key || x.KeyPos != y.KeyPos {
+			return false
+		}
+		if words(old, x.Value.Pos) && words(now, y.Value.Pos) {
+			continue
+		}
+		if !reflect.DeepEqual(x.Value, y.Value) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,66 @@
+package journal
+
+import (
+	"slices"
+
+	"saison/internal/calendar"
+)
+
+// Retelling is the new lines of an entry, for [Journal.Retell].
+type Retelling struct {
+	at    int // of the first among the lines of the journal
+	lines []Line
+}
+
+// Retellable returns the lines that e would have in j, the journal after before,
+// with its words as they are now; ok is false when more than the lines of e may
+// differ, or which of them there are. The arguments are those with which before
+// made j ([Journal.NextIn]).
+func (j *Journal) Retellable(before *Journal, cal *calendar.Calendar, e *calendar.Entry, languages []string, address func(*calendar.Entry, string) string) (t Retelling, ok bool) {
+	w := writer{cal: cal, languages: languages, address: address}
+	group := w.appendEntry(nil, e)
+	slices.SortStableFunc(group, func(a, b publication) int { return compareLines(a.Line, b.Line) })
+	group = slices.CompactFunc(group, func(a, b publication) bool { return compareLines(a.Line, b.Line) == 0 })
+	old := j.olds(e.ID)
+	t.at, _ = slices.BinarySearchFunc(j.lines, Line{ID: e.ID}, compareLines)
+	if len(old) != len(group) || !before.Has(e.ID) && j.strays > 0 { // it may be a document that has vanished, under another name
+		return t, false
+	}
+	s := successor{j: before, next: j, now: seconds(cal.Now), first: languages[0], last: map[string]Revision{}}
+	olds := before.olds(e.ID)
+	for i, l := range match(group, olds) {
+		p, is := &group[i], &old[i]
+		switch {
+		case p.Key != is.Key || is.State != Published:
+			return t, false
+		case l == nil:
+			n := p.Line
+			n.Revision = is.Revision
+			t.lines = append(t.lines, n)
+		case l.UID != is.UID:
+			return t, false
+		default:
+			s.last[l.UID] = before.latest(l.UID)
+			t.lines = append(t.lines, s.revise(p, l))
+		}
+	}
+	return t, true
+}
+
+// latest returns the latest revision of a UID.
+func (j *Journal) latest(uid string) (r Revision) {
+	found := false
+	for i := range j.Lines() {
+		if l := &j.lines[i]; l.UID == uid && (!found || later(l.Revision, r)) {
+			r, found = l.Revision, true
+		}
+	}
+	return r
+}
+
+// Retell puts the new lines of an entry into j, the journal after before. It
+// changes the journal: nobody else may look at it meanwhile.
+func (j *Journal) Retell(before *Journal, t Retelling) {
+	copy(j.lines[t.at:], t.lines)
+	j.changed = j.moved || !slices.Equal(j.lines, before.Lines())
+}
