@@ -16,11 +16,11 @@ import (
 )
 
 var (
-	wordsExplainWhat = diag.Words{FR: "il faut un mot : le nom d'un message, une clé ou une sorte, comme : saison explain place-unknown", EN: "a word is needed: the name of a message, a key or a kind, as in: saison explain place-unknown"}
-	wordsNoSuchWord  = diag.Words{FR: "« %s » n'est ni un message, ni une clé, ni une sorte de document", EN: `"%s" is neither a message, nor a key, nor a kind of document`}
+	wordsExplainWhat = diag.Words{FR: "il faut un mot : le nom d'un message, une clé, une sorte ou un bloc, comme : saison explain place-unknown", EN: "a word is needed: the name of a message, a key, a kind or a block, as in: saison explain place-unknown"}
+	wordsNoSuchWord  = diag.Words{FR: "« %s » n'est ni un message, ni une clé, ni une sorte de document, ni un bloc", EN: `"%s" is neither a message, nor a key, nor a kind of document, nor a block`}
 )
 
-// runExplain says what a message, a key or a kind means.
+// runExplain says what a message, a key, a kind or a block means.
 func runExplain(_ context.Context, env *environment, args []string) int {
 	var dir, format string
 	f := newFlags("explain")

@@ -269,7 +269,7 @@ func (r *reader) hasText(b *Block, v value) bool {
 	}
 	if v.node == nil || v.node.Kind != meta.Map || !slices.ContainsFunc(v.node.Fields, func(f meta.Field) bool {
 		row := v.key.FieldSpelt(f.Key)
-		return row == nil || row.Name == "text" // which has been told
+		return row == nil || row.Name == "text" && f.Value != nil && !f.Value.Null // which has been told
 	}) {
 		r.emptyBlock(v)
 	}
@@ -318,7 +318,7 @@ func (r *reader) posterOf(f fields, poster value) *Picture {
 	if alt := f.get("alt"); alt.given() {
 		pos = alt.node.Pos
 	}
-	r.checkShown(shown{name: p.File.Name, pos: poster.node.Pos, alt: p.Alt, altPos: pos, decorative: p.Decorative,
+	r.checkShown(shown{name: p.File.Name, pos: poster.node.Pos, alt: p.Alt, altPos: pos, decorative: p.Decorative || f.get("alt").shapeless(),
 		recognisable: r.yes(f.get("recognisable")), consent: p.Consent})
 	return p
 }

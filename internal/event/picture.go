@@ -69,7 +69,7 @@ func (r *reader) picture(v value) *Picture {
 	if alt := f.get("alt"); alt.given() {
 		pos = alt.node.Pos
 	}
-	r.checkShown(shown{name: p.File.Name, pos: v.node.Pos, alt: p.Alt, altPos: pos, decorative: p.Decorative,
+	r.checkShown(shown{name: p.File.Name, pos: v.node.Pos, alt: p.Alt, altPos: pos, decorative: p.Decorative || f.get("alt").shapeless(),
 		recognisable: r.yes(f.get("recognisable")), consent: p.Consent})
 	return p
 }
@@ -89,7 +89,7 @@ type shown struct {
 	name         string
 	pos, altPos  diag.Pos
 	alt          string
-	decorative   bool
+	decorative   bool // or its description is no text, which has been told
 	recognisable bool
 	consent      *Consent
 }

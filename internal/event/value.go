@@ -73,6 +73,11 @@ var shapeWords = [...]schema.Text{
 	meta.Map:    {"fr": "une suite de noms et de valeurs", "en": "names with values"},
 }
 
+// shapeless reports whether the value is a list or has names.
+func (v value) shapeless() bool {
+	return v.given() && (v.node.Kind == meta.List || v.node.Kind == meta.Map)
+}
+
 // misshapen raises the fault of a value that is neither text nor what its key takes.
 func (r *reader) misshapen(v value) {
 	r.faults.Add("value-shape", v.node.Pos, diag.Args{
@@ -286,8 +291,12 @@ func (r *reader) fields(v value) (f fields, ok bool) {
 		f.list = append(f.list, in)
 	}
 	for _, k := range v.key.Fields {
-		if k.Required && !f.get(k.Name).given() {
-			r.faults.Add("required-missing", v.node.Pos, diag.Args{
+		if in := f.get(k.Name); k.Required && in.empty() {
+			pos := v.node.Pos
+			if in.given() {
+				pos = in.keyPos
+			}
+			r.faults.Add("required-missing", pos, diag.Args{
 				"key": k.Spelling(r.rec.Lang), "example": lineOf(k.Spelling(r.rec.Lang), k.Example),
 			})
 			return f, false

@@ -47,6 +47,8 @@ func complete(ctx context.Context, v *view, params json.RawMessage) (any, error)
 		}
 	case inValue:
 		all = v.values(c)
+	case inBlockName:
+		all = v.blocks()
 	case inBody:
 		all, c = v.linkTargets(c, at)
 	}
@@ -188,7 +190,7 @@ func (v *view) keys(c cursor) []proposal {
 	}
 	tongue := table.tongue(given, v.tongue())
 	prefix := ""
-	if len(c.path) > 0 && owner.listed() && !c.flow && !c.dash && len(c.present) == 0 {
+	if (len(c.path) > 0 && owner.listed() || len(c.path) == 0 && table.listed) && !c.flow && !c.dash && len(c.present) == 0 {
 		prefix = "- "
 	}
 	present := func(f field) bool { return slices.ContainsFunc(c.present, f.spelt) }

@@ -10,10 +10,11 @@ import (
 type where uint8
 
 const (
-	nowhere where = iota // a fence, a comment
-	inKey                // a key, or where one may stand
-	inValue              // the value of a key
-	inBody               // the text below the front matter
+	nowhere     where = iota // a fence, a comment
+	inKey                    // a key, or where one may stand
+	inValue                  // the value of a key
+	inBody                   // the text below the front matter
+	inBlockName              // the name of a block of the text
 )
 
 // cursor is a place in a document as its indentation tells it: front matter

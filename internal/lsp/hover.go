@@ -31,6 +31,8 @@ func hoverAt(ctx context.Context, v *view, params json.RawMessage) (any, error) 
 		return m.hover(v, n.start, n.end), nil
 	}
 	switch c.where {
+	case inBlockName:
+		v.hoverBlock(m)
 	case inKey:
 		v.hoverKey(m, c)
 	case inValue:

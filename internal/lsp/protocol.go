@@ -130,6 +130,7 @@ const (
 	itemFile      = 17
 	itemReference = 18
 	itemProperty  = 10
+	itemSnippet   = 15
 	itemEnum      = 20
 )
 

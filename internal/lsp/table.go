@@ -95,8 +95,11 @@ func (f field) targets() []schema.Class {
 // table is what may be written in one document.
 type table struct {
 	kinds *schema.Kinds
-	kind  *schema.Kind // nil for the settings
+	kind  *schema.Kind // nil for the settings, and for a block of a text
 	rows  []field
+
+	lang   string // of the names; "" for that of most of them
+	listed bool   // it is a list of maps with these names
 }
 
 // settings is the table of saison.yaml.
@@ -206,6 +209,9 @@ func topKeys(t *text, whole bool) map[string]string {
 // tongue returns the language in which the author writes keys: that of most of
 // the keys there are, else lang.
 func (t *table) tongue(keys map[string]string, lang string) string {
+	if t.lang != "" {
+		return t.lang
+	}
 	votes := 0
 	for typed := range keys {
 		folded := schema.Fold(typed)

@@ -50,7 +50,11 @@ func (v *view) valuesOf(f field) []proposal {
 	switch f.name {
 	case "type":
 		return v.kinds()
-	case "tags":
+	case "kind":
+		if v.block != nil {
+			return v.kinds(schema.Event, schema.Programme, schema.Call)
+		}
+	case "tags", "tag":
 		return v.tags()
 	case "except":
 		return v.periods()
@@ -148,10 +152,13 @@ func shortName(cal *calendar.Calendar, e *calendar.Entry, classes []schema.Class
 	return e.ID
 }
 
-// kinds proposes what `type:` may say.
-func (v *view) kinds() []proposal {
+// kinds proposes what `type:` may say, of kinds in the classes, or of all.
+func (v *view) kinds(classes ...schema.Class) []proposal {
 	var out []proposal
 	for _, k := range v.config().Kinds.All() {
+		if len(classes) > 0 && !slices.Contains(classes, k.Class) {
+			continue
+		}
 		label := k.Label.In(v.tongueOf())
 		q := proposal{label: strings.ToLower(label), kind: itemEnum, detail: k.Plural.In(v.lang), match: append([]string{k.Name}, k.Synonyms...)}
 		for _, l := range k.Label {

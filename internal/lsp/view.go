@@ -19,6 +19,7 @@ type view struct {
 	buffer buffer
 	plan   *plan
 	lang   string // of what is said
+	block  *block // of the text, when the cursor is in one
 }
 
 // ready waits for the plan of the document's site. It is false when there is
@@ -58,6 +59,13 @@ func (v *view) whole() bool { return v.buffer.path == source.Settings }
 // table returns what may be written in the document.
 func (v *view) table() (*table, map[string]string) {
 	keys := topKeys(v.buffer.text, v.whole())
+	if v.block != nil && !v.block.onName {
+		t := v.blockTable()
+		if t.lang == "" {
+			t.lang = documentTable(v.config().Kinds, v.buffer.path, keys).tongue(keys, v.tongue())
+		}
+		return t, nil
+	}
 	if v.isSettings() {
 		return settingsTable(v.config().Kinds), keys
 	}
@@ -70,7 +78,11 @@ func (v *view) locate(p position) (cursor, int) {
 	if !v.isDocument() && !v.isSettings() {
 		return cursor{}, at
 	}
-	return locate(v.buffer.text, at, v.whole()), at
+	c := locate(v.buffer.text, at, v.whole())
+	if c.where == inBody {
+		c = v.locateBlock(c, at)
+	}
+	return c, at
 }
 
 // doc returns the document of the buffer, for what is found relative to it.

@@ -32,8 +32,8 @@ type Answer interface {
 }
 
 // Explain returns what there is to say of a word: the id of a message, a key of
-// a document or of the settings, or a kind of kinds, in any spelling, French or
-// English. When it names nothing, near is the nearest word, or "".
+// a document or of the settings, a kind of kinds, or a block of texts, in any
+// spelling, French or English. When it names nothing, near is the nearest word, or "".
 func Explain(word, lang string, kinds *schema.Kinds) (answers []Answer, near string) {
 	folded := schema.Fold(word)
 	for _, m := range diag.Messages() {
@@ -53,6 +53,9 @@ func Explain(word, lang string, kinds *schema.Kinds) (answers []Answer, near str
 	if k := kinds.ByType(word); k != nil {
 		answers = append(answers, kind(k, lang))
 	}
+	if row, _, _ := schema.Block(strings.TrimLeft(word, "`")); row != nil {
+		answers = append(answers, block(row, lang))
+	}
 	if len(answers) > 0 {
 		return answers, ""
 	}
@@ -69,6 +72,9 @@ func words(kinds *schema.Kinds) []string {
 		all = append(all, k.Name, strings.ToLower(k.Label.In("fr")))
 	}
 	for _, k := range config.Keys() {
+		all = append(append(all, k.FR...), k.EN...)
+	}
+	for _, k := range schema.Blocks() {
 		all = append(append(all, k.FR...), k.EN...)
 	}
 	for _, m := range diag.Messages() {
