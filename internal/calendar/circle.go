@@ -75,7 +75,7 @@ func checkTranslations(m *maker) {
 			}
 			for _, f := range r.Doc.Meta.Fields {
 				found := schema.Lookup(r.Kind, f.Key)
-				if found.Key == nil || f.Value.Null || slices.Contains(translatable, found.Key.Name) {
+				if found.Key == nil || f.Value.Null || slices.Contains(translatable, found.Key.Name) || found.Key.Name == "phases" && m.translatedPhases(e, r, f.Value.Pos) {
 					continue
 				}
 				same := false
@@ -88,4 +88,16 @@ func checkTranslations(m *maker) {
 			}
 		}
 	}
+}
+
+// translatedPhases reports whether a translation names the phases of a programme
+// and nothing else of them, and says so when it names more or fewer.
+func (m *maker) translatedPhases(e *Entry, r *event.Record, at diag.Pos) bool {
+	if r.Event == nil || e.Event == nil || slices.ContainsFunc(r.Event.Phases, func(p event.Phase) bool { return !p.Start.IsZero() || p.Place.Name != "" }) {
+		return false
+	}
+	if n, has := len(r.Event.Phases), len(e.Event.Phases); n != has {
+		m.diags.Add("translation-phases", at, diag.Args{"count": n, "has": has, "other": e.Doc.File})
+	}
+	return true
 }

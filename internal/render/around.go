@@ -2,10 +2,12 @@ package render
 
 import (
 	"html/template"
+	"slices"
 
 	"saison/internal/calendar"
 	"saison/internal/event"
 	"saison/internal/schema"
+	"saison/internal/site"
 )
 
 // What comes before and after an event among those of its kind.
@@ -18,19 +20,22 @@ func (r *Renderer) arrange() {
 	r.arounds = make(map[*calendar.Entry]around, len(r.site.Calendar.Events))
 	r.nextOf = map[*schema.Kind]*calendar.Occurrence{}
 	last := map[*schema.Kind]*calendar.Entry{}
+	beside := func(e *calendar.Entry) {
+		if prev := last[e.Kind]; prev != nil {
+			r.arounds[e] = around{before: prev}
+			a := r.arounds[prev]
+			a.after = e
+			r.arounds[prev] = a
+		}
+		last[e.Kind] = e
+	}
 	for _, e := range r.site.Calendar.Events {
 		os := happeningsOf(e)
 		if len(os) == 0 {
 			continue // without a date it stands between none
 		}
 		if e.Event.Schedule.Rule == nil { // what is every week is before and after everything
-			if prev := last[e.Kind]; prev != nil {
-				r.arounds[e] = around{before: prev}
-				a := r.arounds[prev]
-				a.after = e
-				r.arounds[prev] = a
-			}
-			last[e.Kind] = e
+			beside(e)
 		}
 		o := r.leading(os)
 		if o.Past(r.now) || o.Status == event.Cancelled || o.Status == event.Postponed {
@@ -40,6 +45,21 @@ func (r *Renderer) arrange() {
 			r.nextOf[e.Kind] = o
 		}
 	}
+	for _, e := range r.newsByDay() {
+		beside(e)
+	}
+}
+
+// newsByDay returns the news that have a day, the oldest first.
+func (r *Renderer) newsByDay() []*calendar.Entry {
+	var all []*calendar.Entry
+	for _, e := range r.site.Calendar.Entries {
+		if e.Kind.Class == schema.News && !site.DateOf(e).IsZero() {
+			all = append(all, e)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *calendar.Entry) int { return site.DateOf(a).Compare(site.DateOf(b)) })
+	return all
 }
 
 // neighbours returns links to the event before and the one after, as a navigation.
@@ -65,7 +85,9 @@ func (r *Renderer) neighbour(t *tongue, e *calendar.Entry, rel literal) template
 	if rel == "prev" {
 		m.raw(`<span class="arrow back"></span>`)
 	}
-	if when := r.shortWhen(t, e); when != "" {
+	if when := r.shortWhen(t, e); e.Kind.Class == schema.News {
+		m.text(t.date(site.DateOf(e)))
+	} else if when != "" {
 		m.text(upper(when))
 	} else {
 		m.text(e.Kind.Label.In(t.code))

@@ -21,6 +21,7 @@ const (
 	firstOfDay              // the date is the heading, level 3; the title is level 4
 	nextOfDay               // a further event of the same day; the title is level 4
 	againCard               // after another date of the same event: plain, without what is known by now
+	partCard                // on the page of the cycle that it is a meeting of: what it is about is the heading, level 3
 	ownCard                 // on the page of its own event: what the date is about is the heading, level 3
 	shapes
 )
@@ -79,18 +80,28 @@ func (r *Renderer) makeCard(t *tongue, o *calendar.Occurrence, s shape) template
 // cardBody writes kind, title, hours, place and summary.
 func (r *Renderer) cardBody(m *markup, o *calendar.Occurrence, s shape) {
 	t := m.t
-	m.raw(`<p class="kind">`).text(r.kindWord(t, o)).raw(`</p>`)
+	topic := ""
+	if s == partCard {
+		topic = ownTopic(o)
+	} else {
+		m.raw(`<p class="kind">`).text(r.kindWord(t, o)).raw(`</p>`)
+	}
 	open, end := literal(`<h3 class="t">`), literal(`</h3>`)
 	if s == firstOfDay || s == nextOfDay {
 		open, end = `<h4 class="t">`, `</h4>`
 	}
 	m.raw(open)
-	if url := r.url(o.Entry, t.code); url != "" {
+	url := r.url(o.Entry, t.code)
+	if url != "" {
 		m.link(url)
-		r.name(m, o)
-		m.raw(`</a>`)
+	}
+	if topic != "" {
+		m.words(upper(topic), o.Entry.Lang)
 	} else {
 		r.name(m, o)
+	}
+	if url != "" {
+		m.raw(`</a>`)
 	}
 	m.raw(end)
 	when := newMarkup(t, 160)
@@ -98,7 +109,7 @@ func (r *Renderer) cardBody(m *markup, o *calendar.Occurrence, s shape) {
 	if !when.empty() {
 		m.raw(`<p class="when">`).add(when.html()).raw(`</p>`)
 	}
-	if s != againCard && r.summed(o) {
+	if s != againCard && topic == "" && r.summed(o) {
 		if what, in := r.summary(o.Entry, t.code); what != "" {
 			m.raw(`<p class="what">`).words(shorten(what, 180), in).raw(`</p>`)
 		}
@@ -165,6 +176,8 @@ func ownTopic(o *calendar.Occurrence) string {
 func (r *Renderer) side(m *markup, o *calendar.Occurrence, st state, own bool) {
 	if st.word != "" {
 		m.label(st.word, st.soft)
+	} else if o.Added {
+		m.label(m.t.say("state.added"), true)
 	}
 	note := o.Note
 	if note == "" && o.Entry.Event != nil && len(o.Entry.Occurrences) == 1 {
@@ -264,6 +277,18 @@ func (r *Renderer) ownRows(t *tongue, os []*calendar.Occurrence) template.HTML {
 		m.add(r.card(t, o, ownCard))
 	}
 	return m.raw("</ul>").html()
+}
+
+// partRows returns the meetings of a cycle for its page.
+func (r *Renderer) partRows(t *tongue, os []*calendar.Occurrence) template.HTML {
+	if len(os) == 0 {
+		return ""
+	}
+	m := newMarkup(t, 64+900*len(os)).raw("<ol class=\"rows\">\n")
+	for _, o := range os {
+		m.add(r.card(t, o, partCard))
+	}
+	return m.raw("</ol>").html()
 }
 
 // days returns a list of cards in which the dates are headings.

@@ -3,13 +3,13 @@ package render
 import (
 	"html/template"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
 	"saison/internal/calendar"
 	"saison/internal/event"
 	"saison/internal/locale"
-	"saison/internal/schema"
 )
 
 // The practical facts of the side column.
@@ -92,17 +92,19 @@ func (r *Renderer) prices(t *tongue, lang string, prices []event.Price, notes ..
 	return m.html()
 }
 
-// cost returns what a meeting of a cycle or a course comes to in one line,
+// cost returns what a meeting of a cycle comes to in one line,
 // "12,50 € par séance, 3 € de matériel, adhésion obligatoire"; "" where the list
-// of prices says it all.
+// of prices says it all, as it does for a course, which is paid by the year.
 func (r *Renderer) cost(t *tongue, e *calendar.Entry, prices []event.Price, membership string) string {
 	meetings := 0
-	for _, o := range e.Occurrences {
-		if o.Kind == calendar.Happening {
-			meetings++
+	for _, part := range append([]*calendar.Entry{e}, e.Parts...) {
+		for _, o := range part.Occurrences {
+			if o.Kind == calendar.Happening {
+				meetings++
+			}
 		}
 	}
-	if e.Kind.Class != schema.Programme || meetings < 2 || len(prices) == 0 || prices[0].Kind != event.Amount || prices[0].Condition != "" {
+	if !isCycle(e) || meetings < 2 || len(prices) == 0 || prices[0].Kind != event.Amount || prices[0].Condition != "" {
 		return ""
 	}
 	parts := []string{t.say("per-meeting", t.print.PriceValue(priceOf(prices[0])))}
@@ -120,6 +122,21 @@ func (r *Renderer) cost(t *tongue, e *calendar.Entry, prices []event.Price, memb
 		parts = append(parts, lower(membership))
 	}
 	return strings.Join(parts, t.say("comma"))
+}
+
+// partPrices returns the prices and the membership of the meetings of a cycle that
+// gives no price itself, where all of them cost the same.
+func partPrices(e *calendar.Entry) (prices []event.Price, membership string) {
+	if !isCycle(e) || len(e.Parts) == 0 {
+		return nil, ""
+	}
+	first := e.Parts[0].Event
+	for _, part := range e.Parts[1:] {
+		if !slices.Equal(part.Event.Prices, first.Prices) || part.Event.Membership != first.Membership {
+			return nil, ""
+		}
+	}
+	return first.Prices, first.Membership
 }
 
 // membership returns the words for a membership that is due.

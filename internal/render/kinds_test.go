@@ -180,3 +180,44 @@ func TestTheDaysLeftAreCountedByTheReadersClock(t *testing.T) {
 		t.Error("a call that has closed counts on")
 	}
 }
+
+func TestNewsLeadToTheirNeighboursAndShowTheirPictures(t *testing.T) {
+	t.Parallel()
+	r := small(t, map[string]string{
+		"content/actualites/2026-10-01-a.md": "---\ntitre: Première\n---\nUn.",
+		"content/actualites/2026-11-01-b.md": "---\ntitre: Deuxième\nimage: {fichier: b.svg, alt: Un carré, crédit: Ada}\n---\nDeux.",
+		"content/actualites/2026-11-20-c.md": "---\ntitre: Troisième\n---\nTrois.",
+		"content/actualites/b.svg":           svg,
+	})
+	html := page(t, r, "actualites/b/index.html")
+	says(t, html, `<a rel="prev" href="/actualites/a/">`, "octobre 2026</span> Première</a>", `<a rel="next" href="/actualites/c/">`, `<h2 class="vh">En image</h2>`)
+	says(t, page(t, r, "actualites/index.html"), `alt=""`)
+	if strings.Contains(page(t, r, "actualites/c/index.html"), `rel="next"`) {
+		t.Error("the latest news leads to a later one")
+	}
+}
+
+func TestAWorkThatIsNoMusicIsNotHeard(t *testing.T) {
+	t.Parallel()
+	r := small(t, map[string]string{
+		"content/oeuvres/piece.md":   "---\ntitre: La Pièce\n---\n",
+		"content/oeuvres/quintet.md": "---\ntitre: Quintette\ncompositeur: Ada Exemple\n---\n",
+		"content/concerts/a.md":      "---\ntitre: Soir\ndate: 12 décembre 2026 à 20h\nprogramme: [{oeuvre: piece}, {oeuvre: quintet}]\n---\n",
+	})
+	says(t, page(t, r, "oeuvres/piece/index.html"), "<h2>Au programme</h2>")
+	says(t, page(t, r, "oeuvres/quintet/index.html"), "<h2>À entendre</h2>")
+}
+
+func TestAWrittenWorkShowsItsFirstWordsInTheGallery(t *testing.T) {
+	t.Parallel()
+	r := small(t, map[string]string{
+		"content/creations/poeme.md":  "---\ntitre: Poème\nauteur: Ada\n---\nUne échelle contre rien.",
+		"content/creations/dessin.md": "---\ntitre: Dessin\nauteur: Ada\nfichiers: [{fichier: d.svg, alt: Un carré}]\n---\nDit ailleurs.",
+		"content/creations/d.svg":     svg,
+	})
+	html := page(t, r, "oeuvres-d-art/index.html")
+	says(t, html, `<ul class="dir art">`, `<p class="excerpt">Une échelle contre rien.</p>`)
+	if strings.Contains(html, "Dit ailleurs") {
+		t.Error("a drawing is shown by its text")
+	}
+}

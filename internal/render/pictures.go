@@ -181,6 +181,7 @@ func (r *Renderer) pictured(p *Page, e *calendar.Entry, elsewhere ...event.Pictu
 		}
 	}
 	p.section("picture", p.tongue.say("picture"), r.picture(p.tongue, e, wide, e.Image))
+	quiet(p.Sections, "picture")
 }
 
 // form makes a form of a picture.

@@ -45,13 +45,17 @@ func performances(os []*calendar.Occurrence) (played, prepared []*calendar.Occur
 }
 
 // played adds to the page of a work when it is played, and when it was.
-func (r *Renderer) played(p *Page, os []*calendar.Occurrence) {
+func (r *Renderer) played(p *Page, w *event.Work, os []*calendar.Occurrence) {
 	t := p.tongue
 	played, prepared := performances(os)
 	coming, past := r.split(played)
 	slices.Reverse(past)
-	p.section("coming", t.say("played-soon"), r.rows(t, coming))
-	p.section("past", t.say("played-before"), r.rows(t, past[:min(len(past), shownPast)]))
+	soon, before := "played-soon", "played-before"
+	if w.Composer.Name == "" && w.ComposerName == "" { // a play, a film, a book
+		soon, before = "shown-soon", "shown-before"
+	}
+	p.section("coming", t.say(soon), r.rows(t, coming))
+	p.section("past", t.say(before), r.rows(t, past[:min(len(past), shownPast)]))
 	p.section("prepared", t.say("prepared-in"), r.rows(t, prepared))
 }
 

@@ -99,6 +99,7 @@ type Block struct {
 	Title string        // the heading
 	Body  template.HTML // what stands below it
 	More  *Tab          // where one can read on
+	Quiet bool          // its heading is for those who hear the page alone: what stands below says what it is
 }
 
 // Group is one month of the agenda, or one part of a list.
@@ -161,7 +162,13 @@ func (p *Page) blocks(all []Block, open literal) template.HTML {
 	m := newMarkup(p.tongue, n)
 	for i := range all {
 		b := &all[i]
-		m.raw(open).escape(p.Anchor(b.ID)).raw(`"><h2>`).escape(b.Title).raw(`</h2>`).add(b.Body)
+		m.raw(open).escape(p.Anchor(b.ID))
+		if b.Quiet {
+			m.raw(`"><h2 class="vh">`)
+		} else {
+			m.raw(`"><h2>`)
+		}
+		m.escape(b.Title).raw(`</h2>`).add(b.Body)
 		if b.More != nil {
 			m.raw(`<p><a class="arrow more" href="`).escape(safeAddress(b.More.URL)).raw(`">`).escape(b.More.Title).raw(`</a></p>`)
 		}
@@ -206,6 +213,14 @@ func (p *Page) section(id, title string, body template.HTML) {
 func (p *Page) fact(id, title string, body template.HTML) {
 	if body != "" {
 		p.Facts = append(p.Facts, Block{ID: id, Title: title, Body: body})
+	}
+}
+
+// quiet makes the last block of a column one without a heading in sight, when it
+// is the one with the id.
+func quiet(blocks []Block, id string) {
+	if n := len(blocks); n > 0 && blocks[n-1].ID == id {
+		blocks[n-1].Quiet = true
 	}
 }
 

@@ -64,7 +64,6 @@ func (r *Renderer) viewPlace(p *Page, out *site.Output) {
 	p.Above = newMarkup(t, 32).text(e.Kind.Label.In(t.code)).html()
 	p.Text = r.body(t, e, 2)
 	r.pictured(p, e, place.Photos...)
-	r.comingAndPast(p, out.Page.Occurrences)
 	var photos []template.HTML
 	for i := range place.Photos {
 		if f := r.picture(t, e, sortOf(len(place.Photos)), &place.Photos[i]); f != "" {
@@ -72,6 +71,8 @@ func (r *Renderer) viewPlace(p *Page, out *site.Output) {
 		}
 	}
 	p.section("pictures", t.say("pictures"), inThrees(t, photos))
+	quiet(p.Sections, "pictures")
+	r.comingAndPast(p, out.Page.Occurrences)
 	m := newMarkup(t, 256)
 	if lines := addressLines(t, e); len(lines) > 0 {
 		m.raw("<p>")
@@ -126,6 +127,7 @@ func (r *Renderer) viewPerson(p *Page, out *site.Output) {
 	r.comingAndPast(p, out.Page.Occurrences)
 	if f := r.picture(t, e, aside, photo); f != "" {
 		p.fact("photo", t.say("photo"), f)
+		quiet(p.Facts, "photo")
 	}
 	p.Facts = append(p.Facts, r.rolesIn(t, e)...)
 	r.mandate(p, e)
@@ -198,6 +200,7 @@ func (r *Renderer) viewOrganisation(p *Page, out *site.Output) {
 	r.pictured(p, e)
 	r.comingAndPast(p, out.Page.Occurrences)
 	p.fact("logo", t.say("logo"), r.picture(t, e, logo, org.Logo))
+	quiet(p.Facts, "logo")
 	where := org.City
 	switch home := r.site.Config.Organisation.Country; {
 	case org.Country == "", where == "" && strings.EqualFold(org.Country, home):
@@ -227,7 +230,7 @@ func (r *Renderer) viewWork(p *Page, out *site.Output) {
 	p.Above = above.html()
 	p.Text = r.body(t, e, 2)
 	r.pictured(p, e)
-	r.played(p, out.Page.Occurrences)
+	r.played(p, w, out.Page.Occurrences)
 	duration := ""
 	if w.Duration > 0 {
 		duration = t.duration(w.Duration)
@@ -349,6 +352,7 @@ func (r *Renderer) viewNews(p *Page, out *site.Output) {
 		p.Above = newMarkup(t, 96).raw("<time").attr("datetime", d.String()).raw(">").text(upper(t.dateLong(d))).raw("</time>").html()
 	}
 	r.plain(p, e)
+	p.Around = r.neighbours(t, e)
 }
 
 func (r *Renderer) viewPage(p *Page, out *site.Output) {
@@ -364,6 +368,7 @@ func (r *Renderer) plain(p *Page, e *calendar.Entry) {
 	t := p.tongue
 	p.Text = r.body(t, e, 2)
 	p.section("pictures", t.say("picture"), r.picture(t, e, wide, e.Image))
+	quiet(p.Sections, "pictures")
 	p.section("press", t.say("press-pictures"), r.press(t, e))
 	p.fact("documents", t.say("documents"), r.documents(t, e, e.Documents))
 	p.fact("tags", t.say("tags"), r.tags(t, e.Tags))

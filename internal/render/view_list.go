@@ -32,6 +32,16 @@ func (r *Renderer) viewList(p *Page, out *site.Output) {
 func (r *Renderer) datedList(p *Page, entries []*calendar.Entry) {
 	var coming, past []*calendar.Occurrence
 	var undated []*calendar.Entry
+	t := p.tongue
+	series, entries := r.regular(entries)
+	if len(series) > 0 {
+		title := t.say("regularly")
+		if weekly(series) {
+			title = t.say("every-week")
+		}
+		p.section("regular", title, r.rulesTable(t, series))
+		p.section("exceptions", t.say("exceptions"), r.rows(t, r.differing(series)))
+	}
 	for _, e := range entries {
 		switch o := r.standsFor(e); {
 		case o == nil:
@@ -42,7 +52,6 @@ func (r *Renderer) datedList(p *Page, entries []*calendar.Entry) {
 			coming = append(coming, o)
 		}
 	}
-	t := p.tongue
 	p.section("coming", t.say("coming"), r.rows(t, coming))
 	p.section("undated", t.say("date-to-come"), r.undated(t, undated))
 	p.section("past", t.say("past"), r.rows(t, past))
@@ -87,9 +96,17 @@ func (r *Renderer) directory(t *tongue, entries []*calendar.Entry) template.HTML
 	if len(entries) == 0 {
 		return ""
 	}
-	m := newMarkup(t, 256*len(entries)).raw(`<ul class="dir">`)
+	m := newMarkup(t, 256*len(entries)).raw(`<ul class="dir`)
+	if entries[0].Record.Artwork != nil {
+		m.raw(" art")
+	}
+	m.raw(`">`)
 	for _, e := range entries {
-		m.raw("<li>").add(r.thumbnail(t, e))
+		thumb := r.thumbnail(t, e)
+		m.raw("<li>").add(thumb)
+		if what, in := r.summary(e, t.code); thumb == "" && e.Record.Artwork != nil && what != "" { // a written work shows its first words
+			m.raw(`<p class="excerpt">`).words(shorten(what, 120), in).raw("</p>")
+		}
 		r.linkedIn(m, e, `<h3 class="t">`, "</h3>")
 		if line, in := r.inOneLine(t, e); line != "" {
 			m.raw("<p>").words(line, in).raw("</p>")
@@ -172,6 +189,9 @@ func (r *Renderer) newsList(t *tongue, entries []*calendar.Entry) template.HTML 
 		r.linkedIn(m, e, `<h3 class="t">`, "</h3>")
 		if s, in := r.summary(e, t.code); s != "" {
 			m.raw("<p>").words(shorten(s, 220), in).raw("</p>")
+		}
+		if e.Image != nil && (e.Image.Consent == nil || r.consented(e.Image.Consent)) {
+			m.add(r.figure(t, e, gallery, e.Image.File.Name, "", ""))
 		}
 		m.raw("</li>")
 	}

@@ -45,6 +45,7 @@ func (r *Renderer) viewProgramme(p *Page, out *site.Output) {
 	p.section("artworks", t.say("artworks"), r.hung(t, e))
 	p.section("calls", t.say("apply"), r.callsFor(t, e))
 	p.section("pictures", t.say("picture"), r.ownPicture(t, e))
+	quiet(p.Sections, "pictures")
 	p.section("result", t.say("result"), r.result(t, e))
 	p.fact("people", t.say("staff"), r.staff(t, e))
 	r.facts(p, out, now)
@@ -56,7 +57,8 @@ func (r *Renderer) phases(t *tongue, e *calendar.Entry) template.HTML {
 		return ""
 	}
 	m := newMarkup(t, 1024).raw(`<ol class="rows phase">`)
-	for _, ph := range e.Event.Phases {
+	for i, ph := range e.Event.Phases {
+		title, note := phaseWords(t, e, i)
 		m.raw(`<li class="row">`)
 		d := dayOf{first: ph.Start, last: ph.End, machine: ph.Start.String(), class: " chip"}
 		if ph.End.IsZero() {
@@ -66,7 +68,7 @@ func (r *Renderer) phases(t *tongue, e *calendar.Entry) template.HTML {
 			d.class, d.state = " chip past", t.agree("state.past", e.Kind)
 		}
 		m.day(d)
-		m.raw(`<div class="body"><h3 class="t">`).words(ph.Title, e.Lang).raw("</h3>")
+		m.raw(`<div class="body"><h3 class="t">`).words(title.text, title.lang).raw("</h3>")
 		if hours := phaseHours(t, ph.Times); hours != "" {
 			m.raw(`<p class="when">`).text(upper(hours)).raw("</p>")
 		}
@@ -75,12 +77,26 @@ func (r *Renderer) phases(t *tongue, e *calendar.Entry) template.HTML {
 			r.linked(m, place)
 			m.raw("</p>")
 		}
-		if ph.Note != "" {
-			m.raw("<p>").words(ph.Note, e.Lang).raw("</p>")
+		if note.text != "" {
+			m.raw("<p>").words(note.text, note.lang).raw("</p>")
 		}
 		m.raw("</div></li>")
 	}
 	return m.raw("</ol>").html()
+}
+
+// phaseWords returns the name and the note of phase i of e: those of the
+// translation, when it names all phases.
+func phaseWords(t *tongue, e *calendar.Entry, i int) (title, note phrase) {
+	ph := &e.Event.Phases[i]
+	title, note = phrase{ph.Title, e.Lang}, phrase{ph.Note, e.Lang}
+	if tr := e.Translations[t.code]; tr != nil && tr.Event != nil && len(tr.Event.Phases) == len(e.Event.Phases) {
+		title = phrase{tr.Event.Phases[i].Title, tr.Lang}
+		if n := tr.Event.Phases[i].Note; n != "" {
+			note = phrase{n, tr.Lang}
+		}
+	}
+	return title, note
 }
 
 // phaseHours returns the hours of a phase: once when all its days have the same,
@@ -132,13 +148,15 @@ func (r *Renderer) meetings(p *Page, os []*calendar.Occurrence) {
 		p.section("meetings", t.say("meetings"), r.ownRows(t, meet))
 		return
 	}
-	p.section("meetings", t.say("term-plan"), r.plan(t, meet))
+	p.section("meetings", t.say("term-plan"), r.plan(t, meet, t.count("meetings-in-all", len(meet))))
 	p.section("exceptions", t.say("exceptions"), r.ownRows(t, changed))
 }
 
-// plan returns the meetings as a table, a line a month.
-func (r *Renderer) plan(t *tongue, os []*calendar.Occurrence) template.HTML {
-	m := newMarkup(t, 2048).raw(`<table class="tbl big"><caption>`).text(t.count("meetings-in-all", len(os))).raw(`</caption><thead><tr><th scope="col">`).
+// plan returns dates as a table, a line a month, with a caption. The next one is
+// marked, those that are over are set lighter.
+func (r *Renderer) plan(t *tongue, os []*calendar.Occurrence, caption string) template.HTML {
+	next := r.leading(os)
+	m := newMarkup(t, 2048).raw(`<table class="tbl big plan"><caption>`).text(caption).raw(`</caption><thead><tr><th scope="col">`).
 		text(t.say("month")).raw(`</th><th scope="col">`).text(t.say("days")).raw(`</th></tr></thead><tbody>`)
 	for i := 0; i < len(os); {
 		first := os[i].Start.Date
@@ -146,22 +164,19 @@ func (r *Renderer) plan(t *tongue, os []*calendar.Occurrence) template.HTML {
 		weekday := time.Weekday(-1)
 		for n := 0; i < len(os) && os[i].Start.Year == first.Year && os[i].Start.Month == first.Month; i, n = i+1, n+1 {
 			o := os[i]
+			if n > 0 && os[i-1].Start.Date == o.Start.Date {
+				continue // a further sitting of the day
+			}
 			if n > 0 {
 				m.escape(t.say("comma"))
 			}
-			gone := o.Status == event.Cancelled
-			if gone {
-				m.raw("<del>")
-			}
-			m.raw(`<time`).attr("datetime", machineTime(o)).raw(">")
+			open, end := planMark(o, o == next, o.Past(r.now))
+			m.raw(open).raw(`<time`).attr("datetime", machineTime(o)).raw(">")
 			if o.Start.Weekday() != weekday {
 				weekday = o.Start.Weekday()
 				m.text(t.weekday(weekday)).raw(" ")
 			}
-			m.number(o.Start.Day).raw("</time>")
-			if gone {
-				m.raw("</del>")
-			}
+			m.number(o.Start.Day).raw("</time>").raw(end)
 			if st := r.state(t, o); st.word != "" && st.word != t.agree("state.past", o.Entry.Kind) {
 				m.raw(` <span class="soft">(`).text(strings.ToLower(st.word)).raw(")</span>")
 			}
@@ -169,6 +184,20 @@ func (r *Renderer) plan(t *tongue, os []*calendar.Occurrence) template.HTML {
 		m.raw("</td></tr>")
 	}
 	return m.raw("</tbody></table>").html()
+}
+
+// planMark returns the element of a date in a plan: struck when it is called off,
+// strong for the next one, soft when it is over.
+func planMark(o *calendar.Occurrence, next, past bool) (open, end literal) {
+	switch {
+	case o.Status == event.Cancelled:
+		return "<del>", "</del>"
+	case past:
+		return `<span class="soft">`, "</span>"
+	case next:
+		return "<strong>", "</strong>"
+	}
+	return "", ""
 }
 
 // parts adds the events of a programme: those to come, then those that are over.
@@ -195,6 +224,12 @@ func (r *Renderer) parts(p *Page, e *calendar.Entry) {
 	slices.SortStableFunc(coming, calendar.CompareOccurrences)
 	slices.SortStableFunc(past, calendar.CompareOccurrences)
 	t := p.tongue
+	if isCycle(e) { // its meetings stay in their order: one comes to all of them
+		all := slices.Concat(past, coming)
+		slices.SortStableFunc(all, calendar.CompareOccurrences)
+		p.section("meetings", t.say("meetings"), r.partRows(t, all))
+		coming, past = nil, nil
+	}
 	p.section("events", t.say("events"), r.rows(t, coming))
 	p.section("undated", t.say("date-to-come"), r.undated(t, undated))
 	p.section("past-events", t.say("past"), r.rows(t, past))

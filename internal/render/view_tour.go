@@ -17,8 +17,7 @@ import (
 type station struct {
 	first, last civil.Date
 	place       *calendar.Entry // nil on the road
-	title, note string          // of a phase
-	lang        string
+	title, note phrase          // of a phase
 	events      []*calendar.Occurrence
 }
 
@@ -27,10 +26,11 @@ func isTour(e *calendar.Entry) bool { return e.Kind.Name == "tour" || e.Kind.Lik
 
 // stations returns the stops of a tour by day: its phases, with the events that
 // fall into them at the same place, and the events of no phase.
-func (r *Renderer) stations(e *calendar.Entry) []station {
+func (r *Renderer) stations(t *tongue, e *calendar.Entry) []station {
 	var all []station
-	for _, ph := range e.Event.Phases {
-		s := station{first: ph.Start, last: ph.End, title: ph.Title, note: ph.Note, lang: e.Lang, place: r.entryNamed(ph.Place.Name, "places")}
+	for i, ph := range e.Event.Phases {
+		s := station{first: ph.Start, last: ph.End, place: r.entryNamed(ph.Place.Name, "places")}
+		s.title, s.note = phaseWords(t, e, i)
 		if s.last.IsZero() {
 			s.last = s.first
 		}
@@ -62,9 +62,30 @@ next:
 	return all
 }
 
+// towns returns the towns of a tour in the order in which it comes to them, each
+// once; nil where it stays in one.
+func (r *Renderer) towns(t *tongue, e *calendar.Entry) []string {
+	if !isTour(e) {
+		return nil
+	}
+	var all []string
+	for _, s := range r.stations(t, e) {
+		if s.place == nil || s.place.Record.Place == nil {
+			continue
+		}
+		if town := s.place.Record.Place.City; town != "" && !slices.Contains(all, town) {
+			all = append(all, town)
+		}
+	}
+	if len(all) < 2 {
+		return nil
+	}
+	return all
+}
+
 // itinerary returns the stations of a tour as a list.
 func (r *Renderer) itinerary(t *tongue, e *calendar.Entry) template.HTML {
-	all := r.stations(e)
+	all := r.stations(t, e)
 	if len(all) == 0 {
 		return ""
 	}
@@ -101,16 +122,16 @@ func (r *Renderer) stop(m *markup, s station) {
 		if country != "" {
 			m.raw(` <span class="soft">`).text(country).raw("</span>")
 		}
-	case s.title != "":
-		m.words(s.title, s.lang)
+	case s.title.text != "":
+		m.words(s.title.text, s.title.lang)
 	case s.place != nil:
 		m.words(r.title(s.place, t.code))
 	case len(s.events) > 0:
 		m.words(r.title(s.events[0].Entry, t.code))
 	}
 	m.raw("</h3>")
-	if s.title != "" && town != "" {
-		m.raw(`<p class="when">`).words(s.title, s.lang).raw("</p>")
+	if s.title.text != "" && town != "" {
+		m.raw(`<p class="when">`).words(s.title.text, s.title.lang).raw("</p>")
 	}
 	if s.place != nil {
 		m.raw("<p>")
@@ -120,8 +141,8 @@ func (r *Renderer) stop(m *markup, s station) {
 		}
 		m.raw("</p>")
 	}
-	if s.note != "" {
-		m.raw("<p>").words(s.note, s.lang).raw("</p>")
+	if s.note.text != "" {
+		m.raw("<p>").words(s.note.text, s.note.lang).raw("</p>")
 	}
 	if len(s.events) == 0 {
 		return

@@ -34,7 +34,7 @@ func TestADayHasAPageWhereSomethingBegins(t *testing.T) {
 	r := theWorld(t)
 	days := 0
 	for _, o := range r.site.Outputs {
-		if o.Page == nil || o.Page.Type != site.Day {
+		if o.Format != site.HTML || o.Page.Type != site.Day {
 			continue
 		}
 		days++
