@@ -31,6 +31,7 @@ var (
 	wordsPolling  = diag.Words{FR: "note : le système ne peut pas suivre autant de dossiers ; ils sont regardés toutes les secondes", EN: "note: the system cannot watch so many folders; they are looked at every second"}
 	wordsOverflow = diag.Words{FR: "note : beaucoup de changements d'un coup ; tout est relu", EN: "note: many changes at once; everything is read again"}
 	wordsAgain    = diag.Words{FR: "%s  %s, en %s", EN: "%s  %s, in %s"}
+	wordsWell     = diag.Words{FR: "%s  Tout est de nouveau en ordre.", EN: "%s  All is well again."}
 	wordsHeldBack = diag.Words{FR: "%s  %s ; ces pages restent comme elles étaient", EN: "%s  %s; those pages stay as they were"}
 )
 
@@ -43,6 +44,7 @@ type server struct {
 	snap  *source.Snapshot
 	last  *build.Result
 	found string // the faults printed last
+	ill   bool   // there was an error
 }
 
 // runServe shows a site and builds it again whenever something changes.
@@ -119,11 +121,7 @@ func (s *server) run(ctx context.Context, ln net.Listener) int {
 	}()
 	_, port, _ := net.SplitHostPort(ln.Addr().String())
 	s.env.say(wordsServing, "http://localhost:"+port+basePath(s.last))
-	for range w.C() {
-		if err := s.look(ctx); err != nil && ctx.Err() == nil {
-			s.env.failure(err) // the site's folder is away for a moment, perhaps
-		}
-	}
+	s.follow(ctx, w)
 	if err := <-served; err != nil {
 		return s.env.failure(err)
 	}
@@ -146,12 +144,25 @@ func (s *server) look(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	return s.show(ctx, snap, found, began)
+}
+
+// show builds and shows a snapshot when it, or the day, is another one than before.
+func (s *server) show(ctx context.Context, snap *source.Snapshot, found diag.List, began time.Time) error {
 	in := s.in
 	in.Snapshot, in.Found, in.Drafts = snap, found, s.site.drafts
+	due := s.last == nil
 	if in.Clock.Instant.IsZero() && in.Clock.Local.IsZero() {
 		in.Clock.Machine = began
+		if s.last != nil && s.last.Config.Now.IsZero() {
+			// The clock stands still while nothing changes with it, so that what has
+			// been made stays as it is.
+			if due = began.Before(s.last.Now) || !began.Before(s.last.Until()); !due {
+				in.Clock.Machine = s.last.Now
+			}
+		}
 	}
-	if s.last != nil && s.snap.Sum() == snap.Sum() && sameFaults(found, s.in.Found) && !s.newDay(in) {
+	if !due && len(snap.Since(s.snap, 0)) == 0 && sameFaults(found, s.in.Found) {
 		s.snap = snap
 		return nil
 	}
@@ -161,21 +172,13 @@ func (s *server) look(ctx context.Context) error {
 	}
 	first := s.last == nil
 	s.snap, s.last, s.in.Found = snap, result, found
-	view := preview.View{Faults: result.Diagnostics, Base: basePath(result), Headers: hosting.For(result.Config)}
+	view := preview.View{Faults: result.Diagnostics, Base: basePath(result), Headers: hosting.For(result.Config), Kept: result.Retold()}
 	if result.Renders() {
 		view.Site = result
 	}
 	s.shown.Show(view)
 	s.report(result, first, s.env.clock().Sub(began))
 	return nil
-}
-
-// newDay reports whether the clock has come to another day since the last
-// build, so that what was coming may be past.
-func (s *server) newDay(in build.Inputs) bool {
-	now := in.Clock.Machine.In(s.last.Now.Location())
-	fixed := !in.Clock.Instant.IsZero() || !in.Clock.Local.IsZero() || !s.last.Config.Now.IsZero()
-	return !fixed && now.YearDay() != s.last.Now.YearDay()
 }
 
 // sameFaults compares by what is said.
@@ -198,11 +201,14 @@ func (s *server) report(r *build.Result, first bool, took time.Duration) {
 	}
 	at := env.clock().Format(time.TimeOnly)
 	switch {
+	case s.ill && !r.Diagnostics.HasErrors():
+		env.say(wordsWell, at)
 	case r.Diagnostics.HasErrors():
 		env.say(wordsHeldBack, at, env.faultsInFiles(r.Diagnostics, false))
 	case !s.site.quiet:
 		env.say(wordsAgain, at, env.contents(r.Counts), env.seconds(took))
 	}
+	s.ill = r.Diagnostics.HasErrors()
 }
 
 // basePath returns the path of the site's address: "/" for most.

@@ -16,17 +16,19 @@ import (
 	"saison/internal/source"
 )
 
-var edits = flag.Int("edits", 120, "how many random edits a build with a memory is tried with")
+var edits = flag.Int("edits", 90, "how many random edits a build with a memory is tried with")
 
 // worldSite is a small site with something of everything.
 var worldSite = map[string]string{
 	"saison.yaml": "titre: Essai\nbase_url: https://essai.example/\nlangues: [fr, en]\ntimezone: Europe/Paris\nshare_cards: non\n" +
 		"organisation: {name: Essai, kind: association, street: 1 rue Haute, postal_code: \"01990\", city: Valombre, country: FR, email: a@essai.example, phone: 01 99 00 00 10, director: A. B., rna: W000000000}\n" +
 		"menu: [{titre: Agenda, lien: /agenda/}, {lien: /concerts/noel/}]\n",
-	"content/concerts/noel.md":         "---\ntitre: Noël\ndate: 2026-12-12 20:30\nlieu: salle\nsolistes: [agathe]\nthèmes: [chœur]\nrésumé: Un chœur.\n---\nAvec **tous**.\n\nDeuxième alinéa.\n",
+	"content/concerts/noel.md":         "---\ntitre: Noël\ndate: 2026-12-12 20:30\nfin: 2026-12-12 22:00\nlieu: salle\nsolistes: [agathe]\nthèmes: [chœur]\nrésumé: Un chœur.\n---\nAvec **tous**.\n\nDeuxième alinéa.\n",
 	"content/concerts/noel.en.md":      "---\ntitle: Christmas\n---\nWith everybody.\n",
 	"content/concerts/janvier.md":      "---\ntitre: Janvier\ndate: 2027-01-09 17:00\nfin: 2027-01-09 18:30\nlieu: salle\ntarif: 10 €\n---\nSuite. Voir [Noël](noel.md).\n",
 	"content/concerts/fevrier.md":      "---\ntitre: Février\ndates: [2027-02-05 17:00, 2027-02-06 17:00]\nlieu: foyer\nprogramme:\n  - {compositeur: Gabriel Fauré, œuvre: Pavane}\n---\nDeux fois.\n",
+	"content/concerts/aussi.md":        "---\ntitre: Aussi\ndate: 2026-12-12 20:45\nfin: 2026-12-12 21:30\nlieu: salle\nsolistes: [agathe]\n---\nEn même temps.\n",
+	"content/concerts/aussi-2.md":      "---\ntitre: Et encore\ndate: 2026-12-12 20:45\nfin: 2026-12-12 21:30\nlieu: salle\n---\nEn même temps.\n",
 	"content/concerts/passe.md":        "---\ntitre: Passé\ndate: 2026-03-05 17:00\nlieu: foyer\n---\nHier.\n",
 	"content/ateliers/reliure.md":      "---\ntitre: Reliure\ndate: tous les samedis de 10h à 12h\ndu: 9 janvier 2027\njusqu'au: 27 février 2027\nlieu: foyer\nintervenant: agathe\nfait partie de: cycle\n---\nVenir.\n",
 	"content/ateliers/brouillon.md":    "---\ntitre: Un jour\ndate: 2027-05-01 10:00\nbrouillon: oui\n---\nPeut-être.\n",

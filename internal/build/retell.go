@@ -1,6 +1,7 @@
 package build
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -75,9 +76,14 @@ func retell(in Inputs, prev *Result) *Result {
 			}
 		}
 	}
+	r.retitle(all)
 	r.Counts.Parsed = len(all)
 	return &r
 }
+
+// Retold reports whether the result was made out of the previous one: its outputs
+// are the same values, and only the words in them may differ.
+func (r *Result) Retold() bool { return r.retold }
 
 // origin is what a build was made of, beside the snapshot and the clock.
 type origin struct {
@@ -137,12 +143,19 @@ func (r *Result) apply(t *retelling, s *source.Snapshot) bool {
 	return true
 }
 
-// tells reports whether a fault of the site stands in the file, points to it or
-// names its title: its words or its place may be others now.
+// overlaps are the faults whose words for a title are known to be no more than
+// that: they are put right ([Result.retitle]).
+var overlaps = []string{"place-overlap", "person-overlap"}
+
+// tells reports whether a fault of the site, but for an overlap, stands in the
+// file, points to it or names its title: its words or its place may be others now.
 func (r *Result) tells(p *parsed) bool {
 	title := p.record.Title
 	for i := range r.Diagnostics {
 		d := &r.Diagnostics[i]
+		if slices.Contains(overlaps, d.ID) {
+			continue
+		}
 		if d.Pos.File == p.path || names(d.Args, title) {
 			return true
 		}
@@ -153,6 +166,41 @@ func (r *Result) tells(p *parsed) bool {
 		}
 	}
 	return false
+}
+
+// retitle puts the new titles of documents into the faults that name them.
+func (r *Result) retitle(all []*retelling) {
+	cloned := false
+	for _, t := range all {
+		if t.old.record.Title == t.now.record.Title || t.entry.Record != t.now.record {
+			continue
+		}
+		for i := range r.Diagnostics {
+			if d := r.Diagnostics[i]; slices.Contains(overlaps, d.ID) && (d.Pos.File == t.now.path || d.Notes[0].Pos.File == t.now.path) {
+				if !cloned {
+					r.Diagnostics, cloned = slices.Clone(r.Diagnostics), true
+				}
+				r.Diagnostics[i] = retitled(d, t.now)
+			}
+		}
+	}
+	if cloned {
+		r.Diagnostics.Sort()
+	}
+}
+
+// retitled returns an overlap in which a document has its new title.
+func retitled(d diag.Diagnostic, p *parsed) diag.Diagnostic {
+	d.Args = maps.Clone(d.Args)
+	if d.Pos.File == p.path {
+		d.Args["title"] = p.record.Title
+	}
+	if n := d.Notes[0]; n.Pos.File == p.path {
+		d.Args["other"] = p.record.Title
+		n.Args = diag.Args{"title": p.record.Title}
+		d.Notes = []diag.Related{n}
+	}
+	return d
 }
 
 // names reports whether one of the values of a message holds the title.

@@ -61,13 +61,13 @@ func (s *Server) message(st *state, key string) message {
 	own := map[string]bool{}
 	var mine, others diag.List
 	if p != nil {
-		_, err := p.render()
-		if err == nil {
-			m.Tag = p.tag
-		} else if d := faultIn(err); d != nil {
+		made := st.render(p)
+		if made.err == nil {
+			m.Tag = made.tag
+		} else if d := faultIn(made.err); d != nil {
 			mine = append(mine, *d)
 		}
-		for _, f := range files(p.out) {
+		for _, f := range p.files {
 			own[f] = true
 		}
 	}

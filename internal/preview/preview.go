@@ -50,6 +50,10 @@ type View struct {
 	Faults diag.List // sorted
 	Base   string    // path of the site's address, with slashes at both ends: "/", "/agenda/"
 
+	// Kept says that the outputs of Site are those of the view before, the same
+	// values: only what they hold may be something else.
+	Kept bool
+
 	// Headers is what goes with each file; nil for their types alone.
 	Headers *hosting.Table
 }
@@ -88,6 +92,7 @@ func (s *Server) Show(v View) {
 // state is one build, ready to be asked. It is not changed once made.
 type state struct {
 	number   int
+	shown    int // the number of the state whose outputs the pages are made of
 	base     string
 	table    *hosting.Table
 	pages    map[string]*page // by path of the request below base: "/concerts/noel/", "/agenda.ics"
@@ -95,23 +100,37 @@ type state struct {
 	replaced chan struct{} // closed when a newer state is there
 }
 
-// page is one output of a build.
+// page is one output of a build. It may be that of several states, if its
+// outputs were kept.
 type page struct {
-	out  *site.Output
-	from Site
-	once sync.Once
+	out   *site.Output
+	from  Site // nil for a page of an older build, rendered for good
+	files []string
+
+	mu   sync.Mutex
+	made made
+}
+
+// made is a page as it was last rendered.
+type made struct {
+	at   int // the number of the state
 	body []byte
 	tag  string
 	err  error
 }
 
-func (p *page) render() ([]byte, error) {
-	p.once.Do(func() {
-		p.body, p.err = p.from.Render(p.out)
-		sum := sha256.Sum256(p.body)
-		p.tag = hex.EncodeToString(sum[:12])
-	})
-	return p.body, p.err
+// render returns the page as the state shows it.
+func (st *state) render(p *page) made {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.from != nil && p.made.at < st.shown {
+		m := made{at: st.shown}
+		m.body, m.err = p.from.Render(p.out)
+		sum := sha256.Sum256(m.body)
+		m.tag = hex.EncodeToString(sum[:12])
+		p.made = m
+	}
+	return p.made
 }
 
 // follow returns the state after st that shows v.
@@ -123,36 +142,32 @@ func (st *state) follow(v View) *state {
 	if next.table == nil {
 		next.table = &hosting.Table{}
 	}
+	next.shown = next.number
 	broken := filesWithErrors(v.Faults)
+	if v.Kept && len(st.pages) > 0 {
+		next.pages = st.pages
+		return next
+	}
 	if v.Site == nil || len(st.pages) > 0 && concernsAll(broken) {
 		// The settings or the layouts are in a state in which no page can be
 		// trusted: the site stays as it was.
-		next.pages, next.base, next.table = st.pages, st.base, st.table
+		next.pages, next.base, next.table, next.shown = st.pages, st.base, st.table, st.shown
 		return next
 	}
 	outputs := v.Site.Outputs()
 	next.pages = make(map[string]*page, len(outputs)+len(outputs)/2)
 	for _, o := range outputs {
-		next.put(&page{out: o, from: v.Site})
+		next.put(&page{out: o, from: v.Site, files: files(o)})
 	}
 	for key, p := range st.pages {
-		if _, there := next.pages[key]; there || !anyIn(files(p.out), broken) {
+		if _, there := next.pages[key]; there || !anyIn(p.files, broken) {
 			continue
 		}
-		if _, err := p.render(); err == nil {
-			p.from = lastGood{} // the old build need not be kept for it
-			next.pages[key] = p
+		if m := st.render(p); m.err == nil { // the old build need not be kept for it
+			next.pages[key] = &page{out: p.out, files: p.files, made: m}
 		}
 	}
 	return next
-}
-
-// lastGood stands in the place of a build whose page has been rendered.
-type lastGood struct{}
-
-func (lastGood) Outputs() []*site.Output { return nil }
-func (lastGood) Render(o *site.Output) ([]byte, error) {
-	return nil, fmt.Errorf("preview: %s is rendered twice", o.Path)
 }
 
 // put makes p known by its addresses.

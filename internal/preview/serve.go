@@ -82,7 +82,8 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		s.bare(w, st, status)
 		return
 	}
-	body, err := p.render()
+	made := st.render(p)
+	body, err := made.body, made.err
 	if err != nil {
 		if s.o.Error != nil {
 			s.o.Error(err)
@@ -98,9 +99,9 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	for _, line := range st.headers(p.out.Path) {
 		h.Set(line.Name, line.Value)
 	}
-	h.Set("ETag", `"`+p.tag+`"`)
+	h.Set("ETag", `"`+made.tag+`"`)
 	if p.out.Format == site.HTML {
-		body = withScript(body, p.tag)
+		body = withScript(body, made.tag)
 	}
 	if status != http.StatusOK {
 		h.Del("ETag")

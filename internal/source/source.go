@@ -74,9 +74,14 @@ func FromFiles(files map[string]string) *Snapshot {
 	return s
 }
 
-// finish sorts the files. They are summed up when that is asked for.
+// finish sorts the files.
 func (s *Snapshot) finish() {
 	slices.SortFunc(s.files, func(a, b *File) int { return strings.Compare(a.Path, b.Path) })
+	s.sumLater()
+}
+
+// sumLater lets the files be summed up when that is asked for.
+func (s *Snapshot) sumLater() {
 	s.sum = sync.OnceValue(func() string {
 		h := sha256.New()
 		for _, f := range s.files {
@@ -101,7 +106,7 @@ func (s *Snapshot) With(path string, data []byte) *Snapshot {
 		i++
 	}
 	t.files = append(t.files, s.files[i:]...)
-	t.finish()
+	t.sumLater()
 	return t
 }
 

@@ -2,12 +2,14 @@
 //
 //	w := watch.Start(ctx, "site", watch.Options{})
 //	for range w.C() {
+//		hint := w.Hint()
 //		// look again
 //	}
 //
-// A nudge carries no news but "look again": what has changed is read from the
-// disk, which is the truth. So events may come late, twice or under an old
-// name, and none is needed: a slow rescan nudges even when nothing was told.
+// A nudge comes at once with the first event; what follows until the hint is
+// taken is merged. It carries no news but "look again": what has changed is read
+// from the disk, which is the truth. So events may come late, twice or under an
+// old name, and none is needed: a slow rescan nudges even when nothing was told.
 // Where the system can not watch (its limit is reached, or the file system
 // tells nothing), the rescan becomes quick, and that is said once.
 package watch
@@ -19,6 +21,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"syscall"
 	"time"
 
@@ -29,7 +32,6 @@ import (
 type Options struct {
 	Folders []string               // the folders of interest below the top one; nil: content, layouts and static
 	Ignore  func(name string) bool // names whose changes mean nothing, such as an editor's temporary files; may be nil
-	Quiet   time.Duration          // how long after the last event to wait for more; 0: 40 ms
 	Rescan  time.Duration          // how often to nudge without an event; 0: 5 s
 	Poll    time.Duration          // the same, when watching is not possible; 0: 1 s
 	Notice  func(Notice)           // called once for each kind of trouble; may be nil
@@ -49,7 +51,42 @@ const (
 
 // Watcher watches one folder until its context ends.
 type Watcher struct {
-	c chan struct{}
+	c    chan struct{}
+	mu   sync.Mutex
+	hint Hint
+}
+
+// Hint says where to look.
+type Hint struct {
+	Names  []string // paths below the folder, with slashes, of which something was told
+	All    bool     // more has changed than the names say: everything may have
+	Rescan bool     // nothing was told, but it is time to look at everything
+}
+
+// Hint returns what has been told since it was last called.
+func (w *Watcher) Hint() Hint {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	h := w.hint
+	w.hint = Hint{}
+	return h
+}
+
+// mostNames is how many names a hint holds: of more, everything is looked at.
+const mostNames = 64
+
+// note adds to the hint.
+func (w *Watcher) note(name string, all, rescan bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	h := &w.hint
+	h.Rescan = h.Rescan || rescan
+	if name != "" && !slices.Contains(h.Names, name) {
+		h.Names = append(h.Names, name)
+	}
+	if h.All = h.All || all || len(h.Names) > mostNames; h.All {
+		h.Names = nil
+	}
 }
 
 // C returns the channel on which nudges come; several that nobody has taken
@@ -67,14 +104,13 @@ func Start(ctx context.Context, dir string, o Options) *Watcher {
 			*d = def
 		}
 	}
-	set(&o.Quiet, 40*time.Millisecond)
 	set(&o.Rescan, 5*time.Second)
 	set(&o.Poll, time.Second)
 	if o.open == nil {
 		o.open = openSystem
 	}
 	w := &Watcher{c: make(chan struct{}, 1)}
-	l := &loop{o: o, dir: filepath.Clean(dir), nudge: w.c, said: map[Notice]bool{}}
+	l := &loop{o: o, dir: filepath.Clean(dir), w: w, said: map[Notice]bool{}}
 	l.connect() // before Start returns, so that no later change is missed
 	go l.run(ctx)
 	return w
@@ -104,11 +140,11 @@ func openSystem() (events, error) {
 
 // loop is the state of a watcher; only its goroutine touches it.
 type loop struct {
-	o     Options
-	dir   string
-	nudge chan struct{}
-	src   events // nil while polling
-	said  map[Notice]bool
+	o    Options
+	dir  string
+	w    *Watcher
+	src  events // nil while polling
+	said map[Notice]bool
 }
 
 // connect begins to watch; when that is not possible, src stays nil.
@@ -140,7 +176,7 @@ func (l *loop) say(n Notice) {
 
 // run turns events into nudges until ctx ends.
 func (l *loop) run(ctx context.Context) {
-	defer close(l.nudge)
+	defer close(l.w.c)
 	defer func() {
 		if l.src != nil {
 			l.src.Close()
@@ -148,10 +184,6 @@ func (l *loop) run(ctx context.Context) {
 	}()
 	rescan := time.NewTimer(l.interval())
 	defer rescan.Stop()
-	quiet := time.NewTimer(time.Hour)
-	quiet.Stop()
-	defer quiet.Stop()
-	var first time.Time // of the events not yet passed on
 	for {
 		var told <-chan fsnotify.Event
 		var failed <-chan error
@@ -164,8 +196,9 @@ func (l *loop) run(ctx context.Context) {
 		case ev, ok := <-told:
 			if !ok {
 				l.disconnect()
-			} else if !l.look(ev) {
-				continue
+				l.send("", true, false)
+			} else if l.look(ev) {
+				l.send(l.name(ev), false, false)
 			}
 		case err, ok := <-failed:
 			if !ok {
@@ -173,25 +206,24 @@ func (l *loop) run(ctx context.Context) {
 			} else {
 				l.trouble(err)
 			}
-		case <-quiet.C:
-			first = time.Time{}
-			l.send()
-			continue
+			l.send("", true, false)
 		case <-rescan.C:
 			began := time.Now()
 			l.addAll()
-			l.send()
+			l.send("", l.src == nil, true)
 			// A huge tree is not looked at all the time.
-			rescan.Reset(max(l.interval(), 20*time.Since(began)))
-			continue
+			rescan.Reset(max(l.interval(), 100*time.Since(began)))
 		}
-		// Wait for the end of a burst, but not for ever.
-		now := time.Now()
-		if first.IsZero() {
-			first = now
-		}
-		quiet.Reset(min(l.o.Quiet, max(0, 5*l.o.Quiet-now.Sub(first))))
 	}
+}
+
+// name returns the path below the folder that an event tells of, "" for the folder itself.
+func (l *loop) name(ev fsnotify.Event) string {
+	rel, err := filepath.Rel(l.dir, ev.Name)
+	if err != nil || rel == "." {
+		return ""
+	}
+	return filepath.ToSlash(rel)
 }
 
 func (l *loop) interval() time.Duration {
@@ -201,9 +233,10 @@ func (l *loop) interval() time.Duration {
 	return l.o.Rescan
 }
 
-func (l *loop) send() {
+func (l *loop) send(name string, all, rescan bool) {
+	l.w.note(name, all || name == "" && !rescan, rescan)
 	select {
-	case l.nudge <- struct{}{}:
+	case l.w.c <- struct{}{}:
 	default: // the last one has not been taken yet
 	}
 }

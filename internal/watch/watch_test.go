@@ -43,9 +43,6 @@ func start(t *testing.T, dir string, o Options) *Watcher {
 	if o.Rescan == 0 {
 		o.Rescan = long
 	}
-	if o.Quiet == 0 {
-		o.Quiet = 5 * time.Millisecond
-	}
 	w := Start(ctx, dir, o)
 	t.Cleanup(func() {
 		stop()
@@ -250,15 +247,35 @@ func TestABurstIsOneNudge(t *testing.T) {
 	t.Parallel()
 	dir := folder(t, "content/a.md")
 	src := newFake()
-	w := start(t, dir, Options{open: src.open, Quiet: 50 * time.Millisecond})
+	w := start(t, dir, Options{open: src.open, Ignore: func(name string) bool { return name == "noise" }})
 	for range 200 {
 		src.events <- fsnotify.Event{Name: filepath.Join(dir, "content/a.md"), Op: fsnotify.Write}
 	}
+	// The fake takes events one after the other: what it took before has been passed on.
+	src.events <- fsnotify.Event{Name: filepath.Join(dir, "content/noise"), Op: fsnotify.Write}
 	nudged(t, w, "a burst")
-	select {
-	case <-w.C():
-		t.Error("a second nudge")
-	case <-time.After(150 * time.Millisecond):
+	if n := len(w.C()); n != 0 {
+		t.Errorf("%d nudges more", n)
+	}
+	if h := w.Hint(); h.All || len(h.Names) != 1 || h.Names[0] != "content/a.md" {
+		t.Errorf("the hint is %+v", h)
+	}
+}
+
+func TestAFloodSaysThatEverythingHasChanged(t *testing.T) {
+	t.Parallel()
+	dir := folder(t, "content/a.md")
+	src := newFake()
+	w := start(t, dir, Options{open: src.open, Ignore: func(name string) bool { return name == "noise" }})
+	for i := range mostNames + 1 {
+		src.events <- fsnotify.Event{Name: filepath.Join(dir, fmt.Sprintf("content/%d.md", i)), Op: fsnotify.Write}
+	}
+	src.events <- fsnotify.Event{Name: filepath.Join(dir, "content/noise"), Op: fsnotify.Write}
+	if h := w.Hint(); !h.All || len(h.Names) != 0 {
+		t.Errorf("the hint is %+v", h)
+	}
+	if h := w.Hint(); h.All {
+		t.Error("a hint is given twice")
 	}
 }
 
