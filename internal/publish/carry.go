@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -180,7 +179,7 @@ func (s *staging) copy(p string) error {
 	if err != nil {
 		return err
 	}
-	to, err := s.root.OpenFile(p, os.O_WRONLY|os.O_CREATE|os.O_EXCL, info.Mode().Perm())
+	to, err := s.root.Create(p, info.Mode().Perm())
 	if err != nil {
 		return err
 	}

@@ -52,11 +52,11 @@ type wiper struct {
 	t    *Target
 	name string // of the old site, beside the output
 	m    *manifest
-	live *os.Root
+	live *disk
 }
 
 // folder empties the folder p, open as d.
-func (w *wiper) folder(d *os.Root, p string) error {
+func (w *wiper) folder(d *disk, p string) error {
 	names, err := allNames(d)
 	if err != nil {
 		return err
@@ -92,7 +92,7 @@ func (w *wiper) folder(d *os.Root, p string) error {
 }
 
 // below empties and removes the folder name of d.
-func (w *wiper) below(d *os.Root, name, p string) error {
+func (w *wiper) below(d *disk, name, p string) error {
 	sub, err := d.OpenRoot(name)
 	if err != nil {
 		return err

@@ -85,10 +85,7 @@ func cause(err error) error {
 	return err
 }
 
-// try is the point at which tests make operations fail.
+// try is a point at which tests make fail what is no single operation of [disk].
 func (t *Target) try(op, rel string) error {
-	if t.opts.fail == nil {
-		return nil
-	}
-	return t.opts.fail(op, rel)
+	return t.opts.fail.try(op, rel)
 }

@@ -16,7 +16,13 @@ func (t *Target) Intend(data []byte) error {
 		return err
 	}
 	if data != nil {
-		return Replace(path, data)
+		if err := replace(path, data, t.opts.fail); err != nil {
+			return &Machine{"writing", path, cause(err)}
+		}
+		return nil
+	}
+	if err := t.try("remove", path); err != nil {
+		return &Machine{"remove", path, cause(err)}
 	}
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return &Machine{"remove", path, cause(err)}
@@ -52,7 +58,7 @@ func (t *Target) Published() bool {
 // Listed returns the sum (SHA-256) of every file that saison has published into
 // the folder dir, by path; nil when it has published nothing there.
 func Listed(dir string) map[string][32]byte {
-	root, err := os.OpenRoot(dir)
+	root, err := openDisk(dir, nil)
 	if err != nil {
 		return nil
 	}

@@ -37,6 +37,9 @@ func (t *Target) takeLock(ctx context.Context) (io.Closer, error) {
 	}
 	deadline := time.Now().Add(t.opts.wait())
 	for {
+		if err := t.try("lock", path); err != nil {
+			return nil, &Machine{"locking", path, cause(err)}
+		}
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 		if err != nil {
 			return nil, &Machine{"locking", path, cause(err)}

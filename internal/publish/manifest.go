@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -66,7 +65,7 @@ func (m *manifest) bytes() []byte {
 
 // readManifest reads the manifest of the folder d; nil when it has none, or
 // one that saison did not write whole. Then nothing in d is ours to delete.
-func readManifest(d *os.Root) (*manifest, error) {
+func readManifest(d *disk) (*manifest, error) {
 	info, err := d.Lstat(manifestName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

@@ -7,7 +7,6 @@ import (
 	"io"
 	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -17,7 +16,7 @@ import (
 
 // oldTree is the published site as it lies on the disk.
 type oldTree struct {
-	root     *os.Root // nil when there is no site yet
+	root     *disk // nil when there is no site yet
 	manifest *manifest
 	stamp    time.Time // when the manifest was written: after every other file
 	mode     fs.FileMode
@@ -108,7 +107,7 @@ func (o *oldTree) scan(ctx context.Context, t *Target, top fs.FileInfo) error {
 }
 
 // list returns what stands in the folder dir of root.
-func list(root *os.Root, dir string) ([]fs.FileInfo, error) {
+func list(root *disk, dir string) ([]fs.FileInfo, error) {
 	d, err := root.OpenRoot(dir)
 	if err != nil {
 		return nil, err
@@ -133,7 +132,7 @@ func list(root *os.Root, dir string) ([]fs.FileInfo, error) {
 }
 
 // allNames returns the names in the folder d.
-func allNames(d *os.Root) ([]string, error) {
+func allNames(d *disk) ([]string, error) {
 	f, err := d.Open(".")
 	if err != nil {
 		return nil, err

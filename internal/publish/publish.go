@@ -88,7 +88,7 @@ type Options struct {
 	Workers  int                   // files in hand at a time; 0 chooses by processors
 	Progress func(done, total int) // called now and then while files are rendered; may be nil
 
-	fail func(op, path string) error // tests make an operation fail with it
+	fail faults // tests make operations fail with it
 }
 
 func (o Options) wait() time.Duration {

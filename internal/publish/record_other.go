@@ -10,7 +10,7 @@ import (
 // witness looks at the files of one folder.
 type witness struct{ dir string }
 
-func newWitness(_ *os.Root, dir string) (*witness, error) { return &witness{dir}, nil }
+func newWitness(_ *disk, dir string) (*witness, error) { return &witness{dir}, nil }
 
 // record looks at the file path of the folder without following a link.
 func (w *witness) record(path string) (record, error) {

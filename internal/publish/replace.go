@@ -12,13 +12,14 @@ import (
 // or the new ones. It keeps the rights of the old file, writes nothing when the
 // bytes are the same, and follows a link to the file. Errors are *[Machine].
 func Replace(path string, data []byte) error {
-	if err := replace(path, data); err != nil {
+	if err := replace(path, data, nil); err != nil {
 		return &Machine{"writing", path, cause(err)}
 	}
 	return nil
 }
 
-func replace(path string, data []byte) error {
+// replace is Replace on a disk that may fail.
+func replace(path string, data []byte, fail faults) error {
 	if resolved, err := filepath.EvalSymlinks(path); err == nil {
 		path = resolved
 	}
@@ -36,21 +37,28 @@ func replace(path string, data []byte) error {
 		return err
 	}
 	temp := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".saison-new")
-	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
+	if err := fail.try("create", temp); err != nil {
+		return err
+	}
+	opened, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
 	if err != nil {
 		return err
 	}
+	f := &file{opened, fail, temp}
 	_, err = f.Write(data)
 	if err == nil {
-		err = f.Sync()
+		err = f.sync((*os.File).Sync)
 	}
 	if closed := f.Close(); err == nil {
 		err = closed
 	}
 	if err == nil {
+		err = fail.try("rename", path)
+	}
+	if err == nil {
 		err = os.Rename(temp, path)
 	}
-	if err != nil {
+	if err != nil && fail.try("remove", temp) == nil {
 		os.Remove(temp)
 	}
 	return err

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"errors"
 	"io/fs"
-	"os"
 	"path"
 	"sync"
 	"sync/atomic"
@@ -18,7 +17,7 @@ type staging struct {
 	old *oldTree
 
 	mu   sync.Mutex // guards what is below
-	root *os.Root   // nil until something is written
+	root *disk      // nil until something is written
 	made map[string]bool
 
 	rooms sync.Pool // of *[]byte, in which files are rendered
@@ -40,7 +39,7 @@ func (s *staging) fill(ctx context.Context, groups []folder) (Report, error) {
 	s.next = make([]entry, 0, total)
 	s.rooms.New = func() any { return new([]byte) }
 	err := inParallel(ctx, s.t.opts.workers(), groups, func(g folder) error {
-		var d *os.Root
+		var d *disk
 		room := s.rooms.Get().(*[]byte)
 		defer s.rooms.Put(room)
 		defer func() {
@@ -79,7 +78,7 @@ func (s *staging) fill(ctx context.Context, groups []folder) (Report, error) {
 
 // put makes data the file path: it writes the file, into its folder d, which it
 // opens when it is the first, unless the last version has these very bytes.
-func (s *staging) put(d **os.Root, p string, data []byte) error {
+func (s *staging) put(d **disk, p string, data []byte) error {
 	e := entry{p, int64(len(data)), sha256.Sum256(data)}
 	same, err := s.old.has(p, e.size, e.sum)
 	if err != nil {
@@ -111,18 +110,12 @@ func (s *staging) put(d **os.Root, p string, data []byte) error {
 }
 
 // write makes the file path, whose folder is open as d, in one write.
-func (s *staging) write(d *os.Root, p string, data []byte) error {
-	if err := s.t.try("create", p); err != nil {
-		return err
-	}
-	f, err := d.OpenFile(path.Base(p), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+func (s *staging) write(d *disk, p string, data []byte) error {
+	f, err := d.Create(path.Base(p), 0o666)
 	if err != nil {
 		return err
 	}
 	_, err = f.Write(data)
-	if err == nil {
-		err = s.t.try("write", p)
-	}
 	if closed := f.Close(); err == nil {
 		err = closed
 	}
@@ -135,9 +128,6 @@ func (s *staging) begin() error {
 	defer s.mu.Unlock()
 	if s.root != nil {
 		return nil
-	}
-	if err := s.t.try("mkdir", "."); err != nil {
-		return err
 	}
 	name := s.t.beside("new")
 	if err := s.t.parent.Mkdir(name, s.old.mode); err != nil {
@@ -171,9 +161,6 @@ func (s *staging) makeFolder(dir string) error {
 	if err := s.makeFolder(path.Dir(dir)); err != nil {
 		return err
 	}
-	if err := s.t.try("mkdir", dir); err != nil {
-		return err
-	}
 	if err := s.root.Mkdir(dir, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
@@ -184,7 +171,7 @@ func (s *staging) makeFolder(dir string) error {
 }
 
 // openFolder makes and opens the folder dir.
-func (s *staging) openFolder(dir string) (*os.Root, error) {
+func (s *staging) openFolder(dir string) (*disk, error) {
 	if err := s.makeFolder(dir); err != nil {
 		return nil, err
 	}
@@ -234,15 +221,12 @@ func (s *staging) writeManifest() error {
 
 // sync waits until the staging folder is on the disk.
 func (s *staging) sync() error {
-	if err := s.t.try("sync", ""); err != nil {
-		return err
-	}
 	f, err := s.root.Open(".")
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	return syncDisk(f)
+	return f.sync(syncDisk)
 }
 
 // abandon removes the staging folder.
@@ -255,11 +239,11 @@ func (s *staging) abandon() {
 }
 
 // syncFolder waits until the names in the folder are on the disk.
-func syncFolder(root *os.Root) error {
+func syncFolder(root *disk) error {
 	f, err := root.Open(".")
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	return syncNames(f)
+	return f.sync(syncNames)
 }

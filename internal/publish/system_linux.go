@@ -8,13 +8,13 @@ import (
 )
 
 // exchangeNames exchanges two names in the folder root in one step.
-func exchangeNames(root *os.Root, a, b string) error {
+func exchangeNames(root *disk, a, b string) error {
 	f, err := root.Open(".")
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	err = unix.Renameat2(int(f.Fd()), a, int(f.Fd()), b, unix.RENAME_EXCHANGE)
+	err = unix.Renameat2(int(f.f.Fd()), a, int(f.f.Fd()), b, unix.RENAME_EXCHANGE)
 	if errors.Is(err, unix.EINVAL) || errors.Is(err, unix.ENOSYS) || errors.Is(err, unix.EOPNOTSUPP) {
 		return errNoExchange
 	}

@@ -5,7 +5,7 @@ package publish
 import "os"
 
 // exchangeNames is left to the journal on systems without an exchanging rename.
-func exchangeNames(*os.Root, string, string) error { return errNoExchange }
+func exchangeNames(*disk, string, string) error { return errNoExchange }
 
 // syncDisk leaves it to the system to write.
 func syncDisk(*os.File) error { return nil }

@@ -27,7 +27,7 @@ func tryLock(f *os.File) (bool, error) {
 }
 
 // isMount reports whether the folder info, which stands in parent, is the top of another disk.
-func isMount(parent *os.Root, info fs.FileInfo) bool {
+func isMount(parent *disk, info fs.FileInfo) bool {
 	above, err := parent.Stat(".")
 	return err == nil && otherDisk(above, info)
 }
@@ -46,9 +46,9 @@ func isReadOnly(err error) bool { return errors.Is(err, syscall.EROFS) }
 func syncNames(folder *os.File) error { return folder.Sync() }
 
 // linker gives files of one folder a second name in another.
-type linker struct{ from, to *os.File }
+type linker struct{ from, to *file }
 
-func newLinker(old, next *os.Root, dir string) (*linker, error) {
+func newLinker(old, next *disk, dir string) (*linker, error) {
 	from, err := old.Open(dir)
 	if err != nil {
 		return nil, err
@@ -63,7 +63,7 @@ func newLinker(old, next *os.Root, dir string) (*linker, error) {
 
 // link gives the file name its second name. A symbolic link is not followed.
 func (l *linker) link(name string) error {
-	return unix.Linkat(int(l.from.Fd()), name, int(l.to.Fd()), name, 0)
+	return unix.Linkat(int(l.from.f.Fd()), name, int(l.to.f.Fd()), name, 0)
 }
 
 func (l *linker) close() {

@@ -19,7 +19,7 @@ func tryLock(f *os.File) (bool, error) {
 	return err == nil, err
 }
 
-func isMount(*os.Root, fs.FileInfo) bool      { return false }
+func isMount(*disk, fs.FileInfo) bool         { return false }
 func otherDisk(fs.FileInfo, fs.FileInfo) bool { return false }
 func isNotDir(err error) bool                 { return errors.Is(err, syscall.ENOTDIR) }
 func isReadOnly(err error) bool               { return errors.Is(err, windows.ERROR_WRITE_PROTECT) }
@@ -28,6 +28,6 @@ func syncNames(*os.File) error                { return nil }
 // linker gives files of one folder a second name in another; here they are copied.
 type linker struct{ dir string }
 
-func newLinker(_, _ *os.Root, dir string) (*linker, error) { return &linker{path.Clean(dir)}, nil }
-func (l *linker) link(string) error                        { return errors.ErrUnsupported }
-func (l *linker) close()                                   {}
+func newLinker(_, _ *disk, dir string) (*linker, error) { return &linker{path.Clean(dir)}, nil }
+func (l *linker) link(string) error                     { return errors.ErrUnsupported }
+func (l *linker) close()                                {}

@@ -16,7 +16,7 @@ type Target struct {
 	shown  string   // as the user named it, for messages
 	dir    string   // absolute, links resolved
 	base   string   // last part of dir
-	parent *os.Root // the folder that holds dir
+	parent *disk    // the folder that holds dir
 	made   []string // parents that were made for it, outermost first
 	lock   io.Closer
 	keep   func(path string) bool // nil keeps nothing
@@ -88,13 +88,16 @@ func (t *Target) openParent() error {
 		missing = append(missing, p)
 	}
 	for i := len(missing) - 1; i >= 0; i-- {
+		if err := t.try("mkdir", missing[i]); err != nil {
+			return &Machine{"making the folder", missing[i], cause(err)}
+		}
 		if err := os.Mkdir(missing[i], 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 			return &Machine{"making the folder", missing[i], cause(err)}
 		}
 		t.made = append(t.made, missing[i])
 	}
 	var err error
-	if t.parent, err = os.OpenRoot(parent); err != nil {
+	if t.parent, err = openDisk(parent, t.opts.fail); err != nil {
 		return &Machine{"opening", parent, cause(err)}
 	}
 	return nil
@@ -142,7 +145,7 @@ func (t *Target) checkOwned() error {
 }
 
 // namesIn returns the names in the folder d, at most a few.
-func namesIn(d *os.Root) ([]string, error) {
+func namesIn(d *disk) ([]string, error) {
 	f, err := d.Open(".")
 	if err != nil {
 		return nil, err
