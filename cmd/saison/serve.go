@@ -150,7 +150,7 @@ func (s *server) look(ctx context.Context) error {
 // show builds and shows a snapshot when it, or the day, is another one than before.
 func (s *server) show(ctx context.Context, snap *source.Snapshot, found diag.List, began time.Time) error {
 	in := s.in
-	in.Snapshot, in.Found, in.Drafts = snap, found, s.site.drafts
+	in.Snapshot, in.Found, in.Drafts, in.Watched = snap, found, s.site.drafts, true
 	due := s.last == nil
 	if in.Clock.Instant.IsZero() && in.Clock.Local.IsZero() {
 		in.Clock.Machine = began

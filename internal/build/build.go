@@ -36,6 +36,7 @@ type Inputs struct {
 	Drafts   bool   // show drafts, documents to come and expired ones
 	Journal  Pending
 	Pictures *picture.Maker // makes the pictures; nil for one of this build alone
+	Watched  bool           // the site is shown while it is edited: what outputs are made of is kept
 	Planned  bool           // the plan and its faults are enough: layouts are not looked at, and Render must not be called
 }
 
@@ -187,7 +188,7 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 	r.Journal = before.NextIn(r.Calendar, r.Config.Languages, r.Site.URL)
 	r.Site = r.Site.WithFormer(r.former())
 	renderer, list := render.New(render.Inputs{Site: r.Site, Snapshot: in.Snapshot, Words: words, Journal: r.Journal, Pictures: in.Pictures,
-		Since: r.clock.since, Next: r.clock.next[0].At})
+		Since: r.clock.since, Next: r.clock.next[0].At, Keep: in.Watched})
 	r.Diagnostics = append(r.Diagnostics, list...)
 	r.renderer = renderer
 }

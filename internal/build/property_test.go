@@ -255,7 +255,7 @@ func TestWatchingShowsWhatAFreshBuildShows(t *testing.T) {
 
 func buildOf(t *testing.T, snap *source.Snapshot, drafts bool, prev *Result) *Result {
 	t.Helper()
-	r, err := Build(context.Background(), Inputs{Pictures: pictures, Snapshot: snap, Drafts: drafts,
+	r, err := Build(context.Background(), Inputs{Pictures: pictures, Snapshot: snap, Drafts: drafts, Watched: prev != nil,
 		Clock: Clock{Instant: time.Date(2026, 12, 1, 9, 0, 0, 0, time.UTC)}}, prev)
 	if err != nil {
 		t.Fatal(err)

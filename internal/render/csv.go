@@ -30,25 +30,35 @@ var csvStatuses = map[event.Status]string{event.Scheduled: "scheduled", event.Te
 // eventsCSV appends one row for each occurrence of a feed (RFC 4180), times as
 // the clocks of the place show them. The end of whole days is the last of them.
 // Cells that a spreadsheet would run as a formula are made harmless.
-func eventsCSV(b []byte, s *site.Site, f *site.Feed) ([]byte, error) {
+func eventsCSV(b []byte, s *site.Site, f *site.Feed, kept *fragments) ([]byte, error) {
 	out := bytes.NewBuffer(b)
 	w := csv.NewWriter(out)
 	w.UseCRLF = true
 	if err := w.Write(csvColumns); err != nil {
 		return nil, fmt.Errorf("writing events.csv: %w", err)
 	}
+	w.Flush()
+	b = out.Bytes()
 	row := make([]string, 0, len(csvColumns))
 	for _, o := range f.Occurrences {
-		row = csvRow(s, f.Lang, o, row[:0])
-		for i := range row {
-			row[i] = harmless(row[i])
-		}
-		if err := w.Write(row); err != nil {
+		var err error
+		b, err = kept.append(o, func(b []byte) ([]byte, error) {
+			row = csvRow(s, f.Lang, o, row[:0])
+			for i := range row {
+				row[i] = harmless(row[i])
+			}
+			out := bytes.NewBuffer(b)
+			w := csv.NewWriter(out)
+			w.UseCRLF = true
+			err := w.Write(row)
+			w.Flush()
+			return out.Bytes(), err
+		}, b)
+		if err != nil {
 			return nil, fmt.Errorf("writing events.csv: %w", err)
 		}
 	}
-	w.Flush()
-	return out.Bytes(), w.Error()
+	return b, nil
 }
 
 func csvRow(s *site.Site, lang string, o *calendar.Occurrence, row []string) []string {

@@ -41,6 +41,7 @@ type Inputs struct {
 	Pictures *picture.Maker   // may be nil: one that remembers nothing
 	Since    time.Time        // the moment whose state the site shows; zero for the build's clock
 	Next     time.Time        // when the site next changes by itself; zero for unknown
+	Keep     bool             // outputs are asked for again and again: what they are made of is kept
 }
 
 // Renderer turns the outputs of one plan into bytes.
@@ -72,6 +73,8 @@ type Renderer struct {
 
 	index map[*calendar.Occurrence]int
 	cards map[string]cardCache
+
+	things, rowsOf *fragments // of events.json and events.csv; nil unless they are kept
 
 	newsOutputs []*site.Output
 	boxes       sync.Map // *site.Feed -> template.HTML, the box that offers it
@@ -106,6 +109,9 @@ func New(in Inputs) (*Renderer, diag.List) {
 	}
 	r.remember(in.Words)
 	r.calendars = calendars(in, r)
+	if in.Keep {
+		r.things, r.rowsOf = &fragments{}, &fragments{}
+	}
 	faults = append(faults, set.Try(&Page{}, func(view any) { view.(*Page).tongue = r.tongues[r.first()] })...)
 	if !faults.HasErrors() {
 		faults = append(faults, r.prepare()...)

@@ -181,7 +181,7 @@ func TestEventsCSVHasARowForEachOccurrence(t *testing.T) {
 		all[1].Occurrences[0].Status = event.Cancelled
 		all[1].Occurrences[0].Kind = calendar.Deadline
 	})
-	b, err := eventsCSV(nil, s, s.Find("events.csv").Feed)
+	b, err := eventsCSV(nil, s, s.Find("events.csv").Feed, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,7 +224,7 @@ func TestAddressesInTheTableAreShownAsFarAsAllowed(t *testing.T) {
 	t.Parallel()
 	for shown, want := range map[string]string{"": ",1 rue", "city": ",,,Ville-Exemple,FR", "request": ",,,,FR"} {
 		s := planOf(t, 1, func(_ *config.Config, all []*calendar.Entry) { all[0].Occurrences[0].Place.Record.Place.Shown = shown })
-		b, err := eventsCSV(nil, s, s.Find("events.csv").Feed)
+		b, err := eventsCSV(nil, s, s.Find("events.csv").Feed, nil)
 		if err != nil || !strings.Contains(strings.ReplaceAll(string(b), `"1 rue`, "1 rue"), want) {
 			t.Errorf("%q: %s", shown, b)
 		}
@@ -246,7 +246,7 @@ func TestCellsOfATableAreHarmless(t *testing.T) {
 func TestEventsJSONIsAnArray(t *testing.T) {
 	t.Parallel()
 	s := planOf(t, 3, nil)
-	b, err := eventsJSON(nil, s, s.Find("events.json").Feed)
+	b, err := eventsJSON(nil, s, s.Find("events.json").Feed, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

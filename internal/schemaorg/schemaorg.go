@@ -75,7 +75,9 @@ func Entry(s *site.Site, e *calendar.Entry, lang string) ([]byte, error) {
 
 // AppendEvents appends the events of a feed as a JSON array, one for each place
 // and date. Deadlines, and the programmes that events are part of, are left out.
-func AppendEvents(b []byte, s *site.Site, f *site.Feed) ([]byte, error) {
+// Keep may remember what it is given to make for an occurrence; nil remembers
+// nothing.
+func AppendEvents(b []byte, s *site.Site, f *site.Feed, keep func(o *calendar.Occurrence, write func(b []byte) ([]byte, error), b []byte) ([]byte, error)) ([]byte, error) {
 	m := newMaker(s, f.Lang)
 	b = append(b, '[')
 	some := false
@@ -85,8 +87,14 @@ func AppendEvents(b []byte, s *site.Site, f *site.Feed) ([]byte, error) {
 				b = append(b, ',')
 			}
 			some = true
+			write := func(b []byte) ([]byte, error) { return appendDocument(b, m.event(o)) }
 			var err error
-			if b, err = appendDocument(b, m.event(o)); err != nil {
+			if keep == nil {
+				b, err = write(b)
+			} else {
+				b, err = keep(o, write, b)
+			}
+			if err != nil {
 				return nil, err
 			}
 		}

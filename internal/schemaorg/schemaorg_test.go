@@ -325,7 +325,7 @@ func TestEventsAreAnArrayOfOneForEachDate(t *testing.T) {
 	s.at(e, 2027, 1, 16, 14, 0, nil)
 	s.at(e, 2027, 1, 2, 14, 0, nil).Kind = calendar.Deadline
 	plan := s.plan()
-	b, err := AppendEvents(nil, plan, plan.Find("events.json").Feed)
+	b, err := AppendEvents(nil, plan, plan.Find("events.json").Feed, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
