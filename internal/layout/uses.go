@@ -71,7 +71,7 @@ var uses = []use{
 	{"static/css/search.css", "", diag.Words{FR: "feuille de style : la page de recherche", EN: "style sheet: the page of the search"}},
 	{"static/css/subscribe.css", "", diag.Words{FR: "feuille de style : la page de tous les agendas", EN: "style sheet: the page of all calendars"}},
 	{"static/favicon.svg", "", diag.Words{FR: "l'icône du site dans l'onglet du navigateur", EN: "the icon of the site in the tab of the browser"}},
-	{"static/js/days.js", "", diag.Words{FR: "script : combien de jours restent avant la fin d'un appel", EN: "script: how many days are left until a call closes"}},
+	{"static/js/days.js", "", diag.Words{FR: "script : combien de jours restent avant la fin d'un appel, ce qui est ouvert aujourd'hui", EN: "script: how many days are left until a call closes, what is open today"}},
 	{"static/js/saison.js", "", diag.Words{FR: "script : marquer ce qui est terminé, filtrer l'agenda, copier une adresse", EN: "script: marks what is over, narrows the agenda down, copies an address"}},
 	{"static/js/search.js", "", diag.Words{FR: "script : chercher dans le site", EN: "script: searches the site"}},
 	{"static/fonts/OFL-", "", diag.Words{FR: "la licence d'une police", EN: "the licence of a font"}},

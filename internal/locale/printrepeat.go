@@ -341,6 +341,16 @@ func (l *Lang) Except(list []ExceptPhrase) string {
 	return l.List(parts)
 }
 
+// But returns what follows days on which something takes place: "sauf le 1er mai
+// 2027". Years are left out where the first and the last of those days leave one.
+func (l *Lang) But(list []ExceptPhrase, first, last civil.Date) string {
+	parts := make([]string, len(list))
+	for i, e := range list {
+		parts[i] = l.exception(e, first, last)
+	}
+	return l.except + l.List(parts)
+}
+
 func (l *Lang) exception(e ExceptPhrase, from, until civil.Date) string {
 	switch {
 	case e.Name != "":

@@ -61,7 +61,7 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 	if ev.Online != nil && !r.over(e) {
 		p.fact("online", t.say("online"), online(t, ev.Online, e.Lang))
 	}
-	p.fact("opening", t.say("opening"), paragraphs(t, r.opening(t, e)...))
+	p.fact("opening", t.say("opening"), paragraphs(t, r.opening(t, e)...)+r.openToday(t, e))
 	r.vernissage(p, e)
 	if !elsewhere {
 		p.fact("access", t.say("access"), r.access(t, e.AccessAt(place), e.Lang))

@@ -41,7 +41,7 @@ func (r *Renderer) head(p *Page, out *site.Output) error {
 	}
 	h.Description = shorten(description, 200)
 	h.Files = r.files + r.styles[out.Page.Type]
-	if out.Page.Type == site.CallPage {
+	if out.Page.Type == site.CallPage || p.Fact("opening") != nil {
 		h.Files += r.script(daysScript)
 	}
 	if p.Search != nil {

@@ -87,6 +87,47 @@ func TestOpeningHoursAreInTheLanguageOfThePage(t *testing.T) {
 	says(t, page(t, r, "expositions/gel/index.html"), "<p>Tous les jours, de 14 h à 18 h, sauf le 10 décembre</p>", "<p>Fermé le 12 décembre</p>")
 }
 
+// Only a script can say what is open today; it has what it needs, and nothing where
+// the hours are not understood to their end.
+func TestAnExhibitionSaysWhetherItIsOpenToday(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{}
+	for name, hours := range map[string]string{
+		"un": "du mercredi au dimanche, 14h à 18h, sauf le 12 décembre", "deux": "tous les jours de 10h à 12h et de 14h à 18h ; fermé du 9 au 11 décembre 2026",
+		"trois": "tous les jours de 14h à 18h, sauf les jours de pluie", "quatre": "sur rendez-vous", "cinq": "samedi à partir de 14h",
+	} {
+		files["content/expositions/"+name+".md"] = "---\ntitre: Neige\ndu: 8 décembre 2026\nau: 13 décembre 2026\nouvert: " + hours + "\n---\n"
+	}
+	files["content/expositions/six.md"] = "---\ntitre: Neige\ndu: 8 décembre 2026\nau: 13 décembre 2026\nstatut: annulé\nouvert: tous les jours de 14h à 18h\n---\n"
+	files["content/expositions/un.en.md"] = "---\ntitle: Snow\n---\n"
+	r := small(t, files)
+	openings := func(path string) (days []string) {
+		_, data, found := strings.Cut(page(t, r, path), `<p hidden data-open="`)
+		if !found {
+			return nil
+		}
+		data, _, _ = strings.Cut(data, `"`)
+		for _, o := range strings.Split(data, "~") {
+			if strings.Count(o, "|") != 4 {
+				t.Errorf("the script cannot read %q", o)
+			}
+			days = append(days, o[8:16])
+		}
+		return days
+	}
+	for name, want := range map[string]string{
+		"expositions/un": "09T14:00 10T14:00 11T14:00 13T14:00", "en/exhibitions/un": "09T14:00 10T14:00 11T14:00 13T14:00",
+		"expositions/deux":  "08T10:00 08T14:00 12T10:00 12T14:00 13T10:00 13T14:00",
+		"expositions/trois": "", "expositions/quatre": "", "expositions/cinq": "", "expositions/six": "",
+	} {
+		if got := strings.Join(openings(name+"/index.html"), " "); got != want {
+			t.Errorf("%s: open %s, want %s", name, got, want)
+		}
+	}
+	says(t, page(t, r, "expositions/un/index.html"), "Du mercredi au dimanche, de 14 h à 18 h, sauf le 12 décembre</p>", `data-from="2026-12-08"`, "days.")
+	says(t, page(t, r, "en/exhibitions/un/index.html"), "Wednesday to Sunday, 2–6 pm, except 12 December</p>")
+}
+
 func TestSeatsAreSaidWhereOneBooksOrGoes(t *testing.T) {
 	t.Parallel()
 	r := small(t, map[string]string{

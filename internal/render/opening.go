@@ -16,26 +16,33 @@ func (r *Renderer) opening(t *tongue, e *calendar.Entry) []template.HTML {
 	var out []template.HTML
 	for _, line := range strings.Split(e.Event.Opening, ";") {
 		if line = strings.TrimSpace(line); line != "" {
-			out = append(out, openingLine(t, line, e.Lang))
+			out = append(out, r.openingLine(t, line, e))
 		}
 	}
 	return out
 }
 
-// openingLine returns one line. What stands behind its days and hours, "sauf le
-// 25 décembre", is left as it was written; so is a line of other words.
-func openingLine(t *tongue, line, lang string) template.HTML {
+// openingLine returns one line. Words behind its days and hours that name no days
+// are left as they were written; so is a line of other words.
+func (r *Renderer) openingLine(t *tongue, line string, e *calendar.Entry) template.HTML {
+	o, rest, ok := readOpening(line)
+	if !ok {
+		return newMarkup(t, 96).words(upper(line), e.Lang).html()
+	}
+	m := newMarkup(t, 96).text(upper(daysOf(t, o.Days) + t.say("comma") + hoursOf(t, o)))
+	if off, known := r.closedOn(e, rest); known && len(off) > 0 {
+		m.escape(t.say("comma")).text(t.print.But(off, e.Occurrences[0].Start.Date, e.Occurrences[0].LastDay()))
+	} else if rest != "" {
+		m.escape(t.say("comma")).words(rest, e.Lang)
+	}
+	return m.html()
+}
+
+// readOpening reads the days and hours of a line, and what stands behind them.
+func readOpening(line string) (o locale.Opening, rest string, ok bool) {
 	for head, rest := line, ""; head != ""; {
 		if o, ok := locale.ReadOpening(head); ok {
-			hours := make([]string, len(o.Hours))
-			for i, h := range o.Hours {
-				hours[i] = t.print.TimeRange(h)
-			}
-			m := newMarkup(t, 96).text(upper(daysOf(t, o.Days) + t.say("comma") + t.list(hours)))
-			if rest != "" {
-				m.escape(t.say("comma")).words(strings.TrimSpace(rest), lang)
-			}
-			return m.html()
+			return o, strings.TrimSpace(rest), true
 		}
 		comma := strings.LastIndexByte(head, ',')
 		if comma < 0 {
@@ -43,7 +50,16 @@ func openingLine(t *tongue, line, lang string) template.HTML {
 		}
 		head, rest = head[:comma], line[comma+1:]
 	}
-	return newMarkup(t, 96).words(upper(line), lang).html()
+	return o, "", false
+}
+
+// hoursOf returns the hours of a line: "de 14 h à 18 h".
+func hoursOf(t *tongue, o locale.Opening) string {
+	hours := make([]string, len(o.Hours))
+	for i, h := range o.Hours {
+		hours[i] = t.print.TimeRange(h)
+	}
+	return t.list(hours)
 }
 
 // daysOf returns days of the week in words: "du mercredi au dimanche", "samedi
