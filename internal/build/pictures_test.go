@@ -50,11 +50,14 @@ func TestNoOutputHoldsThePlaceWhereAPictureWasTaken(t *testing.T) {
 	files := map[string]string{
 		"saison.yaml":                    "titre: Essai\nadresse du site: https://exemple.org/\n",
 		"content/index.md":               "---\ntitre: Essai\n---\nBonjour.\n",
-		"content/concerts/a/index.md":    "---\ntitre: Concert\ndate: 12 décembre 2026 à 20h\nimage: {fichier: photo.jpg, description: Le ciel}\ndocuments: [presse.jpg]\n---\n![Le ciel](texte.jpg)\n",
+		"content/concerts/a/index.md":    "---\ntitre: Concert\ndate: 12 décembre 2026 à 20h\nimage: {fichier: photo.jpg, description: Le ciel}\ndocuments: [presse.jpg, plan.dat, film.mov]\n---\n![Le ciel](texte.jpg)\n",
 		"content/concerts/a/photo.jpg":   photo,
 		"content/concerts/a/presse.jpg":  photo + "1",
 		"content/concerts/a/texte.jpg":   photo + "22",
 		"content/concerts/a/dossier.jpg": photo + "333",
+		"content/concerts/a/plan.dat":    "II*\x00\x08\x00\x00\x00\x02\x00\x00\x01\x04\x00\x01\x00\x00\x00\x09\x00\x00\x00\x25\x88\x04\x00\x01\x00\x00\x00\x26\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x00\x02\x00\x07\x00\x00\x00\x38\x00\x00\x00\x00\x00\x00\x00GPS 48\x00",
+		"content/concerts/a/film.mov":    "\x00\x00\x00\x0cftypqt  \x00\x00\x00\x1fmoov\x00\x00\x00\x17udta\x00\x00\x00\x0f\xa9xyzGPS 48,",
+		"static/ciel.mp4":                "\x00\x00\x00\x0cftypisom\x00\x00\x00\x1fmoov\x00\x00\x00\x17udta\x00\x00\x00\x0f\xa9xyzGPS 48,",
 		"static/logo.jpg":                photo + "4444",
 	}
 	themed(t, files)

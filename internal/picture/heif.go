@@ -13,6 +13,9 @@ func brand(data []byte) Kind {
 	case "heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1":
 		return HEIF
 	}
+	if box(data, "moov") != nil {
+		return Film
+	}
 	return Unknown
 }
 
@@ -31,6 +34,7 @@ func openHEIF(data []byte) *parts {
 		for _, e := range hiddenExtents(out, meta[4:]) {
 			clear(e)
 		}
+		emptyBoxes(out, fileBoxes)
 		return out
 	}
 	return p
@@ -99,7 +103,7 @@ func hiddenExtents(file, meta []byte) [][]byte {
 	return out
 }
 
-// hiddenItems returns the numbers of the items of the types Exif and mime, from
+// hiddenItems returns the numbers of the items of the types Exif, mime (XMP) and uri, from
 // an iinf box (ISO/IEC 14496-12, 8.11.6).
 func hiddenItems(iinf []byte) map[uint32]bool {
 	hidden := map[uint32]bool{}
@@ -120,7 +124,7 @@ func hiddenItems(iinf []byte) map[uint32]bool {
 			if b[0] >= 3 && len(b) >= 14 {
 				id, kind = binary.BigEndian.Uint32(b[4:]), b[10:14]
 			}
-			if string(kind) == "Exif" || string(kind) == "mime" {
+			if string(kind) == "Exif" || string(kind) == "mime" || string(kind) == "uri " {
 				hidden[id] = true
 			}
 		}

@@ -8,6 +8,7 @@ import (
 
 // Markers of JPEG (ITU-T T.81, table B.1).
 const (
+	markSOF2  = 0xc2 // progressive
 	markSOI   = 0xd8
 	markEOI   = 0xd9
 	markSOS   = 0xda
@@ -55,6 +56,10 @@ func openJPEG(data []byte) *parts {
 		if isSOF(mark) && len(body) >= 6 {
 			p.info.Height = int(binary.BigEndian.Uint16(body[1:]))
 			p.info.Width = int(binary.BigEndian.Uint16(body[3:]))
+			p.info.Depth = int(body[5]) // a byte for each component, at most
+			if mark == markSOF2 {
+				p.info.Depth *= 5 // and four for its coefficients, until the last scan
+			}
 		}
 		if mark == markAPP1 && p.info.Turn == 0 && bytes.HasPrefix(body, []byte(exifName)) {
 			p.info.Turn = exifTurn(body[len(exifName):])

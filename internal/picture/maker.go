@@ -18,7 +18,12 @@ import (
 const (
 	MaxBytes  = 30 << 20
 	MaxPixels = 50_000_000
+	MaxMemory = 512 << 20 // bytes while it is decoded
 )
+
+// MostPixels returns how many pixels a picture of this make may have at most: a
+// JPEG that appears step by step takes up far more memory than another.
+func (i Info) MostPixels() int { return min(MaxPixels, MaxMemory/max(1, i.Depth)) }
 
 // Largest is the longest side of a form: twice what the widest column of the
 // theme measures on a common screen.
@@ -59,13 +64,13 @@ func (e *Broken) Error() string { return fmt.Sprintf("%s: %v", e.Path, e.Err) }
 func (e *Broken) Unwrap() error { return e.Err }
 
 // version is part of every key: a change of what forms look like changes it.
-var version = Edition + " " + runtime.Version()
+var version = Edition + "b " + runtime.Version()
 
 // Bounds of what a Maker holds at a time.
 const (
-	mastersBytes = 64 << 20 // decoded pictures
-	madeBytes    = 48 << 20 // finished forms
-	atOnce       = 64_000_000
+	mastersBytes = 64 << 20  // decoded pictures
+	madeBytes    = 48 << 20  // finished forms
+	atOnce       = 256 << 20 // pictures while they are decoded, unless one alone takes up more
 )
 
 // Maker makes the forms of pictures. Use [NewMaker]. It may be used by many
@@ -74,7 +79,7 @@ type Maker struct {
 	store   Store
 	made    shelf[[]byte]
 	masters shelf[*master]
-	pixels  budget
+	memory  budget
 	decoded atomic.Int64
 	press   press
 }
@@ -82,8 +87,8 @@ type Maker struct {
 // NewMaker returns a Maker. A nil store remembers nothing.
 func NewMaker(store Store) *Maker {
 	m := &Maker{store: store}
-	m.made.room, m.masters.room, m.pixels.left = madeBytes, mastersBytes, atOnce
-	m.pixels.cond.L = &m.pixels.mu
+	m.made.room, m.masters.room, m.memory.left = madeBytes, mastersBytes, atOnce
+	m.memory.cond.L = &m.memory.mu
 	return m
 }
 
@@ -135,8 +140,8 @@ func (m *Maker) form(s Source, f Form, data []byte) ([]byte, error) {
 	if info.Turn.sideways() {
 		info.Width, info.Height = info.Height, info.Width
 	}
-	if int64(info.Width)*int64(info.Height) > MaxPixels {
-		return nil, fmt.Errorf("more than %d pixels", MaxPixels)
+	if most := info.MostPixels(); int64(info.Width)*int64(info.Height) > int64(most) {
+		return nil, fmt.Errorf("more than %d pixels", most)
 	}
 	if f.Width == 0 {
 		return m.full(p, data)
@@ -215,18 +220,18 @@ func (m *Maker) master(sum string, p *parts, info Info, data []byte) (*master, e
 
 // decode decodes a picture when there is memory for it. done gives that back.
 func (m *Maker) decode(p *parts, data []byte) (src image.Image, done func(), err error) {
-	n := p.info.Width * p.info.Height
-	m.pixels.take(n)
+	n := min(atOnce, p.info.Width*p.info.Height*p.info.Depth)
+	m.memory.take(n)
 	m.decoded.Add(1)
 	src, err = decode(p.info.Kind, data)
 	if err == nil && (src.Bounds().Dx() != p.info.Width || src.Bounds().Dy() != p.info.Height) {
 		err = ErrBroken
 	}
 	if err != nil {
-		m.pixels.give(n)
+		m.memory.give(n)
 		return nil, nil, err
 	}
-	return src, func() { m.pixels.give(n) }, nil
+	return src, func() { m.memory.give(n) }, nil
 }
 
 // budget lets work begin when there is room for it.

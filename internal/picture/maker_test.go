@@ -132,6 +132,41 @@ func TestMoreThanTheLimitIsNotDecoded(t *testing.T) {
 	}
 }
 
+func TestTheLimitCountsWhatDecodingTakes(t *testing.T) {
+	t.Parallel()
+	jpg := func(frame byte, components byte, w, h uint16) []byte {
+		body := binary.BigEndian.AppendUint16([]byte{8}, h)
+		body = append(binary.BigEndian.AppendUint16(body, w), components)
+		return bytes.Join([][]byte{{0xff, 0xd8}, segment(frame, body), {0xff, 0xd9}}, nil)
+	}
+	for _, c := range []struct {
+		name         string
+		frame, parts byte
+		w, h         uint16
+		fits         bool
+	}{
+		{"in one scan, at the limit", 0xc0, 3, 10_000, 5_000, true},
+		{"in one scan, a row too many", 0xc0, 3, 10_000, 5_001, false},
+		{"step by step, at the limit", 0xc2, 3, 5_000, 7_158, true}, // 15 bytes a pixel in 512 MB
+		{"step by step, a row too many", 0xc2, 3, 5_000, 7_159, false},
+		{"four inks, step by step", 0xc2, 4, 5_000, 5_368, true},
+		{"four inks, a row too many", 0xc2, 4, 5_000, 5_369, false},
+	} {
+		data := jpg(c.frame, c.parts, c.w, c.h)
+		info, err := Inspect(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if fits := info.Width*info.Height <= info.MostPixels(); fits != c.fits {
+			t.Errorf("%s: %v, at most %d pixels", c.name, fits, info.MostPixels())
+		}
+		m := NewMaker(nil)
+		if _, err := m.Make(source(c.name, data), Form{480, JPEG}); err == nil || (m.Decoded() == 1) != c.fits {
+			t.Errorf("%s: %v, decoded %d times", c.name, err, m.Decoded())
+		}
+	}
+}
+
 func TestAWidePictureKeepsItsColours(t *testing.T) {
 	t.Parallel()
 	icc := make([]byte, 200)

@@ -22,8 +22,8 @@ import (
 // Kind is what the bytes of a picture are.
 type Kind uint8
 
-// The kinds of pictures. Of the last three, AVIF and HEIF are cleaned and never
-// scaled; SVG is only made, for blurs.
+// The kinds of pictures. From AVIF on they are never scaled: AVIF, HEIF, TIFF and
+// films are cleaned, SVG is only made, for blurs.
 const (
 	Unknown Kind = iota
 	JPEG
@@ -33,11 +33,13 @@ const (
 	AVIF
 	HEIF
 	SVG
+	TIFF
+	Film // MP4, QuickTime: no picture, but cameras write the place into it too
 )
 
 // Ext returns the extension of files of this kind, with its dot.
 func (k Kind) Ext() string {
-	return [...]string{"", ".jpg", ".png", ".gif", ".webp", ".avif", ".heic", ".svg"}[k]
+	return [...]string{"", ".jpg", ".png", ".gif", ".webp", ".avif", ".heic", ".svg", ".tif", ".mp4"}[k]
 }
 
 // Info is what can be known of a picture without decoding it.
@@ -45,6 +47,7 @@ type Info struct {
 	Kind          Kind
 	Width, Height int  // in pixels, as the picture is shown
 	Turn          Turn // what makes it upright
+	Depth         int  // bytes of a pixel while it is decoded
 	Alpha         bool // it may be transparent
 	Moving        bool // a WebP film, which is published as it is
 }
@@ -102,6 +105,10 @@ func KindOf(data []byte) Kind {
 		return WebP
 	case len(data) >= 12 && string(data[4:8]) == "ftyp":
 		return brand(data)
+	case len(data) >= 16 && (bytes.HasPrefix(data, []byte("II*\x00")) || bytes.HasPrefix(data, []byte("MM\x00*"))):
+		return TIFF
+	case len(data) >= 12 && (string(data[4:8]) == "moov" || string(data[4:8]) == "wide" || string(data[4:8]) == "mdat"):
+		return Film // QuickTime of old
 	}
 	return Unknown
 }
@@ -121,11 +128,18 @@ func open(data []byte) (*parts, error) {
 		p = openWebP(data)
 	case AVIF, HEIF:
 		p = openHEIF(data)
+	case TIFF:
+		p = openTIFF(data)
+	case Film:
+		p = openFilm(data)
 	}
 	if p == nil || p.info.Width <= 0 || p.info.Height <= 0 {
 		return nil, ErrBroken
 	}
 	p.info.Kind = kind
+	if p.info.Depth == 0 {
+		p.info.Depth = 4
+	}
 	if p.info.Turn == 0 {
 		p.info.Turn = Upright
 	}
@@ -160,6 +174,6 @@ func Plain(i Info) Kind {
 	return PNG
 }
 
-// Edition changes whenever the same picture would be made with other bytes: it
-// is part of the addresses of forms.
+// Edition changes, from one release to the next, whenever the same picture would
+// be made with other bytes: it is part of the addresses of forms.
 const Edition = "1"

@@ -39,6 +39,9 @@ func openPNG(data []byte) *parts {
 			p.info.Width = int(binary.BigEndian.Uint32(body))
 			p.info.Height = int(binary.BigEndian.Uint32(body[4:]))
 			p.info.Alpha = body[9] >= 4
+			if body[8] == 16 {
+				p.info.Depth = 8
+			}
 		case "tRNS":
 			p.info.Alpha = true
 		case "eXIf":

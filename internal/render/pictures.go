@@ -189,14 +189,19 @@ func (r *Renderer) form(o *site.Output) ([]byte, error) {
 	return r.pictures.Make(picture.Source{Path: o.File.Path, Sum: o.File.Sum, Bytes: o.File.Bytes}, o.Form)
 }
 
-// static returns a file as it is; a picture without what cameras write into it.
-// The bytes of other files belong to the snapshot.
+// static returns a file as it is; a picture or a film without what cameras write
+// into it. The bytes of other files belong to the snapshot.
 func (r *Renderer) static(o *site.Output) ([]byte, error) {
 	data, err := o.File.Bytes()
-	if err != nil || picture.KindOf(data) == picture.Unknown {
+	if err != nil {
 		return data, err
 	}
-	if info, err := picture.Inspect(data); err == nil && info.Turn == picture.Upright {
+	kind := picture.KindOf(data)
+	info, err := picture.Inspect(data)
+	switch {
+	case kind == picture.Unknown, err != nil && (kind == picture.TIFF || kind == picture.Film):
+		return data, nil // no browser reads it either
+	case err == nil && info.Turn == picture.Upright:
 		return picture.Strip(data)
 	}
 	return r.form(o)

@@ -176,8 +176,8 @@ func inspectPicture(data []byte) verdict {
 	if err != nil {
 		return verdict{id: "picture-broken"}
 	}
-	if int64(info.Width)*int64(info.Height) > picture.MaxPixels {
-		return verdict{id: "picture-large", args: diag.Args{"width": info.Width, "height": info.Height, "limit": picture.MaxPixels / 1_000_000}}
+	if most := info.MostPixels(); int64(info.Width)*int64(info.Height) > int64(most) {
+		return verdict{id: "picture-large", args: diag.Args{"width": info.Width, "height": info.Height, "limit": most / 1_000_000}}
 	}
 	return verdict{info: info}
 }

@@ -165,6 +165,14 @@ func TestDrawingsKnowTheirSize(t *testing.T) {
 	}
 }
 
+func TestAPictureAtTheLimitIsPublished(t *testing.T) {
+	t.Parallel()
+	w, _ := showing("a.png", hugePNG(10_000, 5_000))
+	if w.good(t).Shown("content/concerts/a.png") == nil {
+		t.Error("it is not shown")
+	}
+}
+
 func TestPicturesThatCannotBePublished(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, data, id string }{
