@@ -65,6 +65,9 @@ func (p *press) card(c Card) ([]byte, error) {
 	defer p.sheets.Put(s)
 	clear(s.levels)
 	s.rtl = c.RTL
+	if !p.canSay(titles, c.Title) {
+		c.Title, c.Site = c.Site, "" // in a script without a font here: rather nothing than half of it
+	}
 	from, width := edgeX, CardWidth-2*edgeX
 	if len(c.Days) > 0 {
 		p.date(s, c)

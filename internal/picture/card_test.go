@@ -24,6 +24,9 @@ func cards() map[string]Card {
 		"word": with(func(c *Card) {
 			c.Title = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
 		}),
+		"greek":     with(func(c *Card) { c.Title = "Ελληνικά τραγούδια για φωνή και κιθάρα" }),
+		"cyrillic":  with(func(c *Card) { c.Title = "Картинки с выставки: Мусоргский" }),
+		"chinese":   with(func(c *Card) { c.Title = "春江花月夜" }),
 		"hebrew":    {RTL: true, Fill: RGB{0x20, 0x40, 0x9a}, On: RGB{255, 255, 255}, Over: "יום שבת", Under: "בדצמבר", Days: []string{"12"}, Site: "בית העונות", Title: "קונצרט חורף (2026): Ravel, Mahler ו־12 תלמידים", Foot: "20:30, היכל הגדול"},
 		"hebrewold": {RTL: true, Fill: RGB{0xf0, 0xb9, 0x1e}, On: RGB{20, 20, 20}, Over: "ו׳–א׳", Under: "במאי", Days: []string{"14", "16"}, Site: "בית העונות", Title: "בְּרֵאשִׁית", Foot: "20:30"},
 	}
@@ -47,6 +50,38 @@ func TestCardsAreSmallPicturesOfTheRightSize(t *testing.T) {
 		if dir := os.Getenv("SAISON_CARDS"); dir != "" {
 			os.WriteFile(dir+"/"+name+".png", data, 0o666)
 		}
+	}
+}
+
+func TestTitlesInOtherAlphabetsAreDrawn(t *testing.T) {
+	t.Parallel()
+	all, m := cards(), NewMaker(nil)
+	drawn := func(c Card) []byte {
+		data, err := m.Card(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	without := concert
+	without.Title = ""
+	for _, name := range []string{"greek", "cyrillic"} {
+		c := all[name]
+		if bytes.Equal(drawn(c), drawn(without)) || !m.press.canSay(titles, c.Title) || !m.press.canSay(facts, c.Title) {
+			t.Errorf("%q is not drawn", c.Title)
+		}
+	}
+	instead := concert
+	instead.Title, instead.Site = concert.Site, ""
+	if !bytes.Equal(drawn(all["chinese"]), drawn(instead)) {
+		t.Error("a title that no font has does not give way to the name of the site")
+	}
+	emoji := concert
+	emoji.Title += " 🎻"
+	plain := concert
+	plain.Title += " "
+	if !bytes.Equal(drawn(emoji), drawn(plain)) {
+		t.Error("a sign that no font has leaves a trace")
 	}
 }
 

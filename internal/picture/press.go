@@ -6,8 +6,10 @@ import (
 	"image/draw"
 	"strings"
 	"sync"
+	"unicode"
 
 	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
@@ -29,10 +31,13 @@ const (
 	wideFigures
 )
 
+// lastFont is the font of package goregular, which has Greek and Cyrillic.
+const lastFont = ""
+
 // chains names the fonts of each family.
 var chains = [...][]string{
-	titles:        {"title", "title-more", "hebrew"},
-	facts:         {"facts", "facts-more", "hebrew"},
+	titles:        {"title", "title-more", "hebrew", lastFont},
+	facts:         {"facts", "facts-more", "hebrew", lastFont},
 	narrowFigures: {"figures-narrow"},
 	wideFigures:   {"figures-wide"},
 }
@@ -56,7 +61,10 @@ func (p *press) start() {
 	for f, names := range chains {
 		for _, name := range names {
 			if read[name] == nil {
-				data, err := fontFiles.ReadFile("fonts/" + name + ".ttf")
+				data, err := goregular.TTF, error(nil)
+				if name != lastFont {
+					data, err = fontFiles.ReadFile("fonts/" + name + ".ttf")
+				}
 				if err != nil {
 					panic("picture: " + err.Error())
 				}
@@ -91,6 +99,22 @@ func (p *press) glyphOf(f family, r rune) (*sfnt.Font, sfnt.GlyphIndex) {
 		}
 	}
 	return nil, 0
+}
+
+// canSay reports whether the fonts of a family have most letters of a text.
+func (p *press) canSay(f family, text string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	letters, had := 0, 0
+	for _, r := range text {
+		if unicode.IsLetter(r) {
+			letters++
+			if font, _ := p.glyphOf(f, r); font != nil {
+				had++
+			}
+		}
+	}
+	return 2*had >= letters
 }
 
 // draw returns the picture of a glyph. p.mu is held.
