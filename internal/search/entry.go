@@ -24,7 +24,7 @@ type collector struct {
 
 func (g *gatherer) collect(d *doc, lang string) *collector {
 	c := &collector{g: g, lang: lang, stems: map[string]bool{}, said: map[string]bool{}, small: map[string]bool{}}
-	for _, w := range Words(d.title, lang) {
+	for _, w := range g.cut.words(d.title, lang) {
 		c.said[w.Stem] = true
 	}
 	for _, id := range d.names {
@@ -38,7 +38,7 @@ func (g *gatherer) collect(d *doc, lang string) *collector {
 // add takes the words of texts. The names of people without a page are passed over.
 func (c *collector) add(texts ...string) {
 	for _, text := range texts {
-		words := Words(text, c.lang)
+		words := c.g.cut.words(text, c.lang)
 		for i := 0; i < len(words); i++ {
 			if n := c.g.withheldAt(words[i:]); n > 0 {
 				i += n - 1

@@ -26,6 +26,7 @@ type gatherer struct {
 	hours    pool
 	states   pool
 	stop     map[string]bool
+	cut      cutter
 	withheld map[string][][]string // names of people without a page, folded, by their first word
 }
 
@@ -66,7 +67,7 @@ func newGatherer(s *site.Site, lang string, env Env) *gatherer {
 			continue
 		}
 		var name []string
-		for _, w := range Words(e.Title, lang) {
+		for _, w := range g.cut.words(e.Title, lang) {
 			name = append(name, w.Fold)
 		}
 		if len(name) > 1 {

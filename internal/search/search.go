@@ -213,7 +213,7 @@ func (g *gatherer) related(holders map[string][]int) {
 		}
 	}
 	for _, d := range g.docs {
-		for _, w := range Words(d.title, g.langs.list[d.lang]) {
+		for _, w := range g.cut.words(d.title, g.langs.list[d.lang]) {
 			if !g.stop[w.Fold] {
 				asked[w.Stem] = true
 			}

@@ -16,31 +16,67 @@ type Word struct {
 // Words cuts a text into its words. What stands before an apostrophe is dropped
 // where it is an elision (l'été), and belongs to the word elsewhere (aujourd'hui).
 // The rule is the same as in static/js/search.js; testdata/words.txt tests both.
-func Words(text, lang string) []Word {
+func Words(text, lang string) []Word { return (&cutter{}).words(text, lang) }
+
+// cutter cuts texts, and folds and stems each word of theirs once: the texts of a
+// site have a few thousand words, again and again.
+type cutter struct {
+	runes []rune
+	folds map[string]string
+	stems map[[2]string]string // of a folded word in a language
+}
+
+func (c *cutter) words(text, lang string) []Word {
+	if c.folds == nil {
+		c.folds, c.stems = map[string]string{}, map[[2]string]string{}
+	}
 	out := make([]Word, 0, len(text)/7+1)
-	runes := []rune(text)
+	c.runes = c.runes[:0]
+	for _, r := range text {
+		c.runes = append(c.runes, r)
+	}
+	runes := c.runes
 	for i := 0; i < len(runes); {
 		if !isWord(runes[i]) {
 			i++
 			continue
 		}
 		var fold string
-		fold, i = next(runes, i)
+		fold, i = c.next(runes, i)
 		if fold != "" {
-			out = append(out, Word{fold, Stem(fold, lang)})
+			out = append(out, Word{fold, c.stem(fold, lang)})
 		}
 	}
 	return out
 }
 
+func (c *cutter) stem(fold, lang string) string {
+	key := [2]string{fold, lang}
+	s, known := c.stems[key]
+	if !known {
+		s = Stem(fold, lang)
+		c.stems[key] = s
+	}
+	return s
+}
+
+func (c *cutter) fold(piece string) string {
+	s, known := c.folds[piece]
+	if !known {
+		s = Fold(piece)
+		c.folds[piece] = s
+	}
+	return s
+}
+
 // next reads the word that begins at i, and returns where it ends.
-func next(runes []rune, i int) (fold string, end int) {
+func (c *cutter) next(runes []rune, i int) (fold string, end int) {
 	for {
 		from := i
 		for i < len(runes) && isWord(runes[i]) {
 			i++
 		}
-		piece := Fold(string(runes[from:i]))
+		piece := c.fold(string(runes[from:i]))
 		joined := fold + piece
 		if fold != "" && piece == "s" {
 			joined = fold // Children's
