@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // The spaces that do not break.
@@ -37,7 +38,7 @@ type Lang struct {
 // A frame is what stands before, between and behind two parts.
 type frame [3]string
 
-func (f frame) of(a, b string) string { return f[0] + a + f[1] + b + f[2] }
+func (f frame) of(a, b string) string { return f[0] + a + beforeWord(f[1], b) + b + f[2] }
 
 // A wrap is what stands before and behind one part.
 type wrap [2]string
@@ -171,7 +172,18 @@ func joinList(items []string, comma, and string) string {
 		return strings.Join(items, "")
 	}
 	last := len(items) - 1
-	return strings.Join(items[:last], comma) + and + items[last]
+	return strings.Join(items[:last], comma) + beforeWord(and, items[last]) + items[last]
+}
+
+// beforeWord returns words that join, as they stand before the next one: in Hebrew
+// the letter of "and" takes a maqaf before figures and foreign words alone.
+func beforeWord(joint, next string) string {
+	if bare, is := strings.CutSuffix(joint, "ו־"); is {
+		if r, _ := utf8.DecodeRuneInString(next); isHebrew(r) {
+			return bare + "ו"
+		}
+	}
+	return joint
 }
 
 // Ordinal returns "1er", "2e", "3rd", "4.".

@@ -52,7 +52,7 @@ func TestDatesAreTheirOwnInEachLanguage(t *testing.T) {
 			"les samedis 9, 16 et 23_janvier et le samedi 6_février 2027, de 14~h à 17~h~30",
 			"Saturdays 9, 16 and 23_January and Saturday 6_February 2027, 2–5.30_pm",
 			"Samstage 9., 16. und 23._Januar und Samstag, 6._Februar 2027, 14–17.30_Uhr",
-			"שבתות 9, 16 ו־23 בינואר ו־שבת, 6 בפברואר 2027, <14:00–17:30>"},
+			"שבתות 9, 16 ו־23 בינואר ושבת, 6 בפברואר 2027, <14:00–17:30>"},
 		{"samedi 13 mars 2027, 14h-17h",
 			"samedi 13_mars 2027 de 14~h à 17~h", "Saturday 13_March 2027, 2–5_pm", "Samstag, 13._März 2027, 14–17_Uhr", "שבת, 13 במרץ 2027, <14:00–17:00>"},
 		{"12 décembre 2026 de 20h à minuit",
@@ -70,12 +70,12 @@ func TestDatesAreTheirOwnInEachLanguage(t *testing.T) {
 		{"9 janvier 2027 à 20h, 10 janvier 2027 à 17h",
 			"le samedi 9_janvier 2027 à 20~h et le dimanche 10_janvier 2027 à 17~h",
 			"Saturday 9_January 2027, 8_pm and Sunday 10_January 2027, 5_pm",
-			"Samstag, 9._Januar 2027, 20_Uhr und Sonntag, 10._Januar 2027, 17_Uhr", "שבת, 9 בינואר 2027, 20:00 ו־יום ראשון, 10 בינואר 2027, 17:00"},
+			"Samstag, 9._Januar 2027, 20_Uhr und Sonntag, 10._Januar 2027, 17_Uhr", "שבת, 9 בינואר 2027, 20:00 ויום ראשון, 10 בינואר 2027, 17:00"},
 		{"12 décembre 2026 à 15h et à 20h30",
 			"samedi 12_décembre 2026 à 15~h et à 20~h~30", "Saturday 12_December 2026, 3_pm and 8.30_pm",
 			"Samstag, 12._Dezember 2026, 15_Uhr und 20.30_Uhr", "שבת, 12 בדצמבר 2026, 15:00 ו־20:30"},
 		{"les 17 et 18 juillet 2027",
-			"les samedi 17 et dimanche 18_juillet 2027", "Saturday 17 and Sunday 18_July 2027", "Samstag, 17. und Sonntag, 18._Juli 2027", "שבת, 17 ו־יום ראשון, 18 ביולי 2027"},
+			"les samedi 17 et dimanche 18_juillet 2027", "Saturday 17 and Sunday 18_July 2027", "Samstag, 17. und Sonntag, 18._Juli 2027", "שבת, 17 ויום ראשון, 18 ביולי 2027"},
 	} {
 		spans := spansOf(t, c.phrase)
 		for lang, want := range map[string]string{"fr": c.fr, "en": c.en, "de": c.de, "he": c.he} {

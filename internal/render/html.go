@@ -259,8 +259,16 @@ func isFigure(c byte) bool {
 	return '0' <= c && c <= '9' || c == 'I' || c == 'V' || c == 'X'
 }
 
+// apartInLine reports whether figures behind a run, and what stands between, are
+// further members of a list or a range.
+func apartInLine(run, between string) bool {
+	return run != "" && run[len(run)-1] >= '0' && run[len(run)-1] <= '9' && (strings.HasPrefix(between, ", ") || strings.HasPrefix(between, "; ") || strings.HasPrefix(between, " – "))
+}
+
 // isolate appends s with each run of figures or Latin letters in a bdi of its
-// own, so that 10:00–12:30 does not turn round in a line of Hebrew.
+// own, so that 10:00–12:30 does not turn round in a line of Hebrew. Figures of
+// several dates are runs of their own, for they follow each other as the line does:
+// 7 באוקטובר 2026 – 30 ביוני 2027.
 func isolate(b []byte, s string) []byte {
 	for len(s) > 0 {
 		start := strings.IndexFunc(s, func(r rune) bool { return unicode.IsDigit(r) || unicode.In(r, unicode.Latin) })
@@ -270,6 +278,9 @@ func isolate(b []byte, s string) []byte {
 		end := start // after the last figure or letter of the run
 		for i, r := range s[start:] {
 			if unicode.In(r, unicode.Hebrew, unicode.Arabic) || r == '\n' || r == '·' {
+				break
+			}
+			if unicode.IsDigit(r) && apartInLine(s[start:end], s[end:start+i]) {
 				break
 			}
 			if unicode.IsDigit(r) || unicode.In(r, unicode.Latin) || r == '€' || r == '%' {

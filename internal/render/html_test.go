@@ -81,6 +81,10 @@ func TestFiguresAndForeignNamesAreIsolatedInHebrew(t *testing.T) {
 		"10:00–12:30 · Sacha Lindreau": "<bdi>10:00–12:30</bdi> · <bdi>Sacha Lindreau</bdi>",
 		"קובץ (.ics)":                  "קובץ (.<bdi>ics</bdi>)",
 		"שלום":                         "שלום",
+		"7 באוקטובר 2026 – 30 ביוני":   "<bdi>7</bdi> באוקטובר <bdi>2026</bdi> – <bdi>30</bdi> ביוני",
+		"שבתות 9, 16 ו־23":             "שבתות <bdi>9</bdi>, <bdi>16</bdi> ו־<bdi>23</bdi>",
+		"01 99 00 00 10":               "<bdi>01 99 00 00 10</bdi>",
+		"Boulanger, Ravel, Mahler":     "<bdi>Boulanger, Ravel, Mahler</bdi>",
 		"12,50 € בלבד":                 "<bdi>12,50 €</bdi> בלבד",
 	} {
 		if got := string(isolate(nil, in)); got != want {
