@@ -101,6 +101,15 @@ var outputMessages = []Message{
 		Hints: []Words{{"À écrire, par exemple : « {key}: page »", `To write, for example: "{key}: page"`}},
 	},
 	{
+		ID: "layout-idle", Severity: Warning,
+		Label: Words{"modèle sans emploi", "layout without a use"},
+		Text:  Words{"Aucune page ne peut se servir de « {value} » sous ce nom.", `No page can use "{value}" under this name.`},
+		Hints: []Words{
+			{"À faire : renommez-le « {to} »", `Rename it "{to}"`},
+			{"Puis, dans les documents qui doivent le prendre : « layout: {name} »", `Then, in the documents that are to use it: "layout: {name}"`},
+		},
+	},
+	{
 		ID: "layout-unknown", Severity: Error,
 		Label: Words{"modèle de page inconnu", "unknown layout"},
 		Text:  Words{"Il n'y a pas de modèle « {value} ».", `There is no layout "{value}".`},

@@ -79,6 +79,7 @@ func Load(s *source.Snapshot) (*Set, diag.List) {
 			middles[name] = text
 		}
 	}
+	faults = append(faults, idle(s)...)
 	if s.File(root+base) == nil {
 		faults.Add("layout-missing", diag.Pos{File: root + base}, nil)
 	}
