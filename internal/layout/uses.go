@@ -66,6 +66,7 @@ var uses = []use{
 	{"layouts/i18n/he.yaml", "", diag.Words{FR: "les mots du site en hébreu", EN: "the words of the site in Hebrew"}},
 	{"static/css/saison.css", "", diag.Words{FR: "la feuille de style ; les couleurs du site y sont ajoutées", EN: "the style sheet; the colours of the site are added to it"}},
 	{"static/css/agenda.css", "", diag.Words{FR: "feuille de style : la semaine de l'accueil, les filtres de l'agenda, la saison, les années", EN: "style sheet: the week of the home page, the filters of the agenda, the season, the years"}},
+	{"static/css/event.css", "", diag.Words{FR: "feuille de style : ce que seuls les événements, les personnes et les œuvres ont", EN: "style sheet: what only events, people and works have"}},
 	{"static/css/month.css", "", diag.Words{FR: "feuille de style : les tableaux des mois et des semaines", EN: "style sheet: the tables of months and weeks"}},
 	{"static/css/print.css", "", diag.Words{FR: "feuille de style : les pages sur papier", EN: "style sheet: the pages on paper"}},
 	{"static/css/search.css", "", diag.Words{FR: "feuille de style : la page de recherche", EN: "style sheet: the page of the search"}},

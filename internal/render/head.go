@@ -21,6 +21,9 @@ const printStyle = "static/css/print.css"
 var moreStyles = map[site.PageType]string{
 	site.Home: "static/css/agenda.css", site.Agenda: "static/css/agenda.css", site.Season: "static/css/agenda.css", site.Archive: "static/css/agenda.css",
 	site.Month: "static/css/month.css", site.Week: "static/css/month.css",
+	site.EventPage: "static/css/event.css", site.ProgrammePage: "static/css/event.css", site.CallPage: "static/css/event.css",
+	site.PersonPage: "static/css/event.css", site.WorkPage: "static/css/event.css", site.ArtworkPage: "static/css/event.css",
+	site.PlacePage: "static/css/event.css", site.OrganisationPage: "static/css/event.css", site.NewsPage: "static/css/event.css",
 	site.SearchPage: "static/css/search.css", site.Subscribe: "static/css/subscribe.css",
 }
 
