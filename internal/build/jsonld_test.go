@@ -2,7 +2,9 @@ package build
 
 import (
 	"encoding/json"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,7 +40,11 @@ var wanted = []struct {
 func TestEveryEventOfTheDemonstrationIsCompleteForSearchEngines(t *testing.T) {
 	t.Parallel()
 	r := run(t, demonstration(t), nil)
-	pages, due := 0, map[string]int{}
+	pages, led, due := 0, 0, map[string]int{}
+	published := map[string]bool{}
+	for _, o := range r.Outputs() {
+		published[o.URL] = true
+	}
 	for _, o := range r.Outputs() {
 		if o.Format != site.HTML || o.Page.Type != site.EventPage || len(o.Page.Entry.Occurrences) == 0 {
 			continue
@@ -63,6 +69,17 @@ func TestEveryEventOfTheDemonstrationIsCompleteForSearchEngines(t *testing.T) {
 				}
 			}
 			checkEvent(t, o.Path, x)
+			if own := "https://saison.example" + o.URL; x["url"] != own {
+				t.Errorf("%s: url %v, want %s", o.Path, x["url"], own)
+			}
+			for _, address := range addressesIn(x, nil) {
+				if at, own := strings.CutPrefix(address, "https://saison.example"); own {
+					led++
+					if at, _, _ = strings.Cut(at, "#"); !published[at] {
+						t.Errorf("%s: %s leads nowhere", o.Path, address)
+					}
+				}
+			}
 		}
 	}
 	for _, w := range wanted {
@@ -70,9 +87,28 @@ func TestEveryEventOfTheDemonstrationIsCompleteForSearchEngines(t *testing.T) {
 			t.Errorf("no event of the demonstration shows %s", w.property)
 		}
 	}
-	if pages < 50 {
-		t.Errorf("only %d event pages", pages)
+	if pages < 50 || led < 5*pages {
+		t.Errorf("only %d event pages with %d addresses", pages, led)
 	}
+}
+
+// addressesIn appends the addresses within a value to all.
+func addressesIn(value any, all []string) []string {
+	switch v := value.(type) {
+	case string:
+		if strings.HasPrefix(v, "https://") {
+			all = append(all, v)
+		}
+	case []any:
+		for _, item := range v {
+			all = addressesIn(item, all)
+		}
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			all = addressesIn(v[key], all)
+		}
+	}
+	return all
 }
 
 // eventsIn returns what the data of a page say of events.
@@ -104,6 +140,18 @@ func eventsIn(t *testing.T, path string, page []byte) (events []map[string]any) 
 // priced finds a price or a day in a name, where neither belongs.
 var priced = regexp.MustCompile(`\d\s?€|\d{1,2}/\d{1,2}/|\d{4}-\d{2}-\d{2}`)
 
+// statuses are those that search engines know.
+var statuses = regexp.MustCompile(`^https://schema\.org/Event(Scheduled|Cancelled|Postponed|Rescheduled|MovedOnline)$`)
+
+// start returns when an event begins.
+func start(x map[string]any) string {
+	s, _ := x["startDate"].(string)
+	return s
+}
+
+// offset returns what follows the hour of a moment; "" of a day.
+func offset(moment string) string { return moment[min(len("2026-12-12T20:30:00"), len(moment)):] }
+
 // checkEvent checks the things within an event: places with an address, offers
 // with a price, an organizer with an address, an hour with its offset.
 func checkEvent(t *testing.T, path string, x map[string]any) {
@@ -132,6 +180,12 @@ func checkEvent(t *testing.T, path string, x map[string]any) {
 	each(x["offers"], "Offer", "price", "priceCurrency", "url", "availability")
 	if start, _ := x["startDate"].(string); strings.Contains(start, "T") && !regexp.MustCompile(`([+-]\d\d:\d\d|Z)$`).MatchString(start) || strings.Contains(start, "T00:00:00") {
 		t.Errorf("%s: startDate %s", path, start)
+	}
+	if end, _ := x["endDate"].(string); end != "" && offset(end) == offset(start(x)) && end < start(x) {
+		t.Errorf("%s: ends at %s, before it begins at %s", path, end, start(x))
+	}
+	if status, _ := x["eventStatus"].(string); !statuses.MatchString(status) {
+		t.Errorf("%s: eventStatus %q", path, status)
 	}
 	if name, _ := x["name"].(string); priced.MatchString(name) {
 		t.Errorf("%s: a name with a date or a price: %s", path, name)
