@@ -1,6 +1,6 @@
 # make site         build the demonstration of this repository into public/
 # make test         all tests; those with a browser need Node.js and Chromium
-# make pages        a browser looks at every type of page, not only at those most seen
+# make pages        a browser looks at every kind of document, not only at every type of page
 # make check        gofmt, vet, staticcheck when it is installed
 # make bench        benchmarks; the comparison with other tools when its folder is there
 # make bench-peers  the same site built by Hugo and Eleventy, where they are installed
@@ -26,9 +26,9 @@ site: $(BIN)
 test: look
 	$(GO) test -timeout 40m ./...
 
-# Every type of page in every language, width and light: it takes half an hour.
+# As make test, with a page of every kind of document, and all of them for the Nu checker.
 pages: look
-	$(GO) test -timeout 90m -count 1 ./internal/browser -args -types all
+	$(GO) test -timeout 90m -count 1 ./internal/browser -args -kinds
 
 # What the tests of pages need: see .ci/browser.
 look:

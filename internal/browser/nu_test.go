@@ -11,8 +11,8 @@ import (
 	"saison/internal/site"
 )
 
-// TestPagesPleaseNu gives every page of the demonstration to the Nu checker of
-// the W3C.
+// TestPagesPleaseNu gives a page of every type in every language to the Nu
+// checker of the W3C, or all pages of the demonstration: see kinds.
 func TestPagesPleaseNu(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -30,19 +30,16 @@ func TestPagesPleaseNu(t *testing.T) {
 		t.Skip("run .ci/browser first: the Nu checker is not installed")
 	}
 	h := serve(t)
-	dir, n := t.TempDir(), 0
-	for _, o := range h.Outputs() {
-		if o.Format != site.HTML {
-			continue
-		}
-		name := filepath.Join(dir, filepath.FromSlash(o.Path))
+	dir := t.TempDir()
+	pages := h.pagesForNu(t)
+	for _, at := range pages {
+		name := filepath.Join(dir, filepath.FromSlash(at))
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(name, h.bytesAt(t, "/"+o.Path), 0o644); err != nil {
+		if err := os.WriteFile(name, h.bytesAt(t, at), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		n++
 	}
 	planted := filepath.Join(dir, "planted.html")
 	if err := os.WriteFile(planted, []byte("<!doctype html><html lang=\"fr\"><title>x</title><p id=\"a\"><p id=\"a\">"), 0o644); err != nil {
@@ -71,5 +68,26 @@ func TestPagesPleaseNu(t *testing.T) {
 	if !found {
 		t.Error("the checker does not find the fault that was planted")
 	}
-	t.Logf("%d pages", n)
+	t.Logf("%d pages", len(pages))
+}
+
+// pagesForNu returns the addresses of the files of pages.
+func (h *hosted) pagesForNu(t *testing.T) []string {
+	t.Helper()
+	var all []string
+	if *kinds {
+		for _, o := range h.Outputs() {
+			if o.Format == site.HTML {
+				all = append(all, "/"+o.Path)
+			}
+		}
+		return all
+	}
+	for _, s := range h.samples(t) {
+		if strings.HasSuffix(s.Path, "/") {
+			s.Path += "index.html"
+		}
+		all = append(all, s.Path)
+	}
+	return all
 }

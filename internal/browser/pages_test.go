@@ -2,6 +2,7 @@ package browser
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -95,6 +96,9 @@ func TestPagesObeyTheSystemAndPrint(t *testing.T) {
 	seen := h.look(t, "media.mjs", pages)
 	for _, p := range pages {
 		var got struct{ Pages int }
+		if !*kinds && p.Lang != pages[0].Lang { // printed in one language
+			continue
+		}
 		for _, raw := range seen[p.Path] {
 			if err := json.Unmarshal(raw, &got); err != nil {
 				t.Fatal(err)
@@ -106,6 +110,39 @@ func TestPagesObeyTheSystemAndPrint(t *testing.T) {
 		}
 		if got.Pages < 1 || got.Pages > most {
 			t.Errorf("%s prints on %d sheets, %d are due at most", p.Path, got.Pages, most)
+		}
+	}
+}
+
+// TestPagesDoWhatTheirScriptsPromise asks the pages that have something to do:
+// narrow down, copy, tell what has ended, open what is folded.
+func TestPagesDoWhatTheirScriptsPromise(t *testing.T) {
+	t.Parallel()
+	h := serve(t)
+	var pages []sample
+	for _, s := range h.samples(t) {
+		if s.Full && slices.Contains([]string{"home", "agenda", "month", "event", "call", "subscribe"}, s.Type) {
+			pages = append(pages, s)
+		}
+	}
+	done := map[string]int{}
+	for _, all := range h.look(t, "acts.mjs", pages) {
+		for _, raw := range all {
+			var one map[string]int
+			if err := json.Unmarshal(raw, &one); err != nil {
+				t.Fatal(err)
+			}
+			for what, n := range one {
+				done[what] += min(n, 1)
+			}
+		}
+	}
+	if *types != "all" {
+		return
+	}
+	for _, what := range []string{"chosen", "ended", "over", "grid", "calendar", "copied", "days"} {
+		if done[what] < 2 { // at both widths
+			t.Errorf("%q was done %d times only", what, done[what])
 		}
 	}
 }

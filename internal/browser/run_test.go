@@ -17,7 +17,8 @@ const patience = 20 * time.Minute
 type job struct {
 	Base     string   `json:"base"`
 	Chromium string   `json:"chromium"`
-	Now      int64    `json:"now"` // milliseconds: the clock of the pages stands still there
+	Now      int64    `json:"now"`      // milliseconds: the clock of the pages stands still there
+	Thorough bool     `json:"thorough"` // every kind of document is asked for: see kinds
 	Pages    []sample `json:"pages"`
 }
 
@@ -61,7 +62,7 @@ func (h *hosted) look(t *testing.T, script string, pages []sample) map[string][]
 			t.Fatal(err)
 		}
 	}
-	told, err := json.Marshal(job{h.url, browser, h.Now.UnixMilli(), pages})
+	told, err := json.Marshal(job{h.url, browser, h.Now.UnixMilli(), *kinds, pages})
 	if err != nil {
 		t.Fatal(err)
 	}

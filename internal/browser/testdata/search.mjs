@@ -37,4 +37,4 @@ async function search(tab, page) {
   if (!(await tab.evaluate(() => document.getElementById("found").textContent)).includes("zzqqxx")) { fault(page, "does not say that nothing was found"); }
 }
 
-await each({ viewport: desk, reducedMotion: "reduce" }, search, 1);
+await each({ viewport: desk, reducedMotion: "reduce" }, search, undefined, 1);
