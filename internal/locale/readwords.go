@@ -1,6 +1,7 @@
 package locale
 
 import (
+	"path"
 	"strings"
 
 	"saison/internal/clean"
@@ -21,6 +22,9 @@ func ReadWords(s *source.Snapshot) (Catalogue, diag.List) {
 	files := map[string]string{}
 	broken := map[string]bool{} // languages whose file has a mistake
 	for _, f := range s.Under(wordsFolder) {
+		if path.Ext(f.Path) != ".yaml" {
+			continue
+		}
 		data, err := f.Bytes()
 		if err != nil {
 			faults.Add("words-unread", diag.Pos{File: f.Path}, nil)

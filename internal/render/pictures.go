@@ -160,7 +160,7 @@ func (r *Renderer) picture(t *tongue, e *calendar.Entry, sort pictureSort, p *ev
 		if !caption.empty() {
 			caption.raw(" ")
 		}
-		caption.raw("© ").escape(p.Credit)
+		caption.raw("© ").text(p.Credit)
 	}
 	alt := p.Alt
 	if p.Decorative {

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 
+	"saison/internal/locale"
 	"saison/internal/site"
 )
 
@@ -17,7 +18,7 @@ func redirect(s *site.Site, out *site.Output) ([]byte, error) {
 		prefix = strings.TrimSuffix(u.EscapedPath(), "/")
 	}
 	target := html.EscapeString(prefix + out.Page.Target)
-	title := html.EscapeString(out.Page.Title)
+	title := html.EscapeString(locale.For(out.Lang).Typeset(out.Page.Title))
 	dir := ""
 	if out.Lang == "he" || out.Lang == "ar" {
 		dir = ` dir="rtl"`

@@ -36,8 +36,8 @@ func (r *Renderer) search(t *tongue) *Search {
 		Title: newMarkup(t, 48).text(label).html(), Label: t.typeset(label),
 		One: t.count("search-found", 1), Two: t.count("search-found", 2),
 		Other: strings.Replace(t.count("search-found", many), itoa(many), "*", 1),
-		None:  t.say("search-none", "*"), Near: t.say("search-near", "*"),
-		Related: t.say("search-related", "*"),
+		None:  t.typeset(t.say("search-none", "*")), Near: t.typeset(t.say("search-near", "*")),
+		Related: t.typeset(t.say("search-related", "*")),
 	}
 	for _, o := range r.site.Outputs {
 		if o.Format == site.SearchJSON && o.Lang == t.code {

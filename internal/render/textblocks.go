@@ -124,7 +124,7 @@ func (w *writing) picture(p *event.Picture, sort pictureSort, more template.HTML
 		caption.between(" ").text(p.Caption)
 	}
 	if p.Credit != "" {
-		caption.between(" ").raw("© ").escape(p.Credit)
+		caption.between(" ").raw("© ").text(p.Credit)
 	}
 	alt := p.Alt
 	if p.Decorative {
@@ -266,10 +266,10 @@ func (w *writing) film(m *markup, b *event.Block) {
 		return
 	}
 	if w.feed {
-		m.raw("<p>").text(w.in.say("transcript")).escape(w.in.say("colon")).text(b.Video.Transcript).raw("</p>\n")
+		m.raw("<p>").text(w.in.say("transcript") + w.in.say("colon")).text(b.Video.Transcript).raw("</p>\n")
 		return
 	}
-	m.raw("<details><summary>").text(w.in.say("transcript")).raw(`<span class="vh">`).escape(w.in.say("colon")).text(b.Title).raw("</span></summary>")
+	m.raw("<details><summary>").text(w.in.say("transcript")).raw(`<span class="vh">`).text(w.in.say("colon") + b.Title).raw("</span></summary>")
 	for _, part := range strings.Split(b.Video.Transcript, "\n\n") {
 		m.raw("<p>").text(part).raw("</p>")
 	}

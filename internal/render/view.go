@@ -142,7 +142,7 @@ func (p *Page) Say(key string) (string, error) {
 	if !p.tongue.knows(key) {
 		return "", fmt.Errorf("no word %q", key)
 	}
-	return p.tongue.say(key), nil
+	return p.tongue.typeset(p.tongue.say(key)), nil
 }
 
 // Main returns all sections in their order, ready.

@@ -233,17 +233,18 @@ type outputName struct{ c *claim }
 
 // madeNames are the outputs that saison makes, in words.
 var madeNames = map[PageType]diag.Words{
-	Home:      {FR: "la page d'accueil", EN: "the home page"},
-	Agenda:    {FR: "l'agenda", EN: "the agenda"},
-	Month:     {FR: "une page de mois de l'agenda", EN: "a month of the agenda"},
-	Week:      {FR: "une page de semaine de l'agenda", EN: "a week of the agenda"},
-	Day:       {FR: "une page de jour de l'agenda", EN: "a day of the agenda"},
-	Season:    {FR: "la vue d'une saison", EN: "the overview of a season"},
-	Archive:   {FR: "les archives", EN: "the archive"},
-	TagPage:   {FR: "la page d'un thème", EN: "the page of a tag"},
-	TagList:   {FR: "la liste des thèmes", EN: "the list of tags"},
-	Subscribe: {FR: "la page d'abonnement", EN: "the page about subscribing"},
-	NotFound:  {FR: "la page « introuvable »", EN: "the page for addresses that do not exist"},
+	Home:       {FR: "la page d'accueil", EN: "the home page"},
+	Agenda:     {FR: "l'agenda", EN: "the agenda"},
+	Month:      {FR: "une page de mois de l'agenda", EN: "a month of the agenda"},
+	Week:       {FR: "une page de semaine de l'agenda", EN: "a week of the agenda"},
+	Day:        {FR: "une page de jour de l'agenda", EN: "a day of the agenda"},
+	Season:     {FR: "la vue d'une saison", EN: "the overview of a season"},
+	Archive:    {FR: "les archives", EN: "the archive"},
+	TagPage:    {FR: "la page d'un thème", EN: "the page of a tag"},
+	TagList:    {FR: "la liste des thèmes", EN: "the list of tags"},
+	SearchPage: {FR: "la recherche", EN: "the search"},
+	Subscribe:  {FR: "la page d'abonnement", EN: "the page about subscribing"},
+	NotFound:   {FR: "la page « introuvable »", EN: "the page for addresses that do not exist"},
 }
 
 // In returns the name in lang.
@@ -258,7 +259,10 @@ func (n outputName) In(lang string) string {
 		label := o.Page.Kind.Plural.In(lang)
 		return diag.Words{FR: "la liste « " + label + " »", EN: `the list "` + label + `"`}.In(lang)
 	case o.Page != nil:
-		return madeNames[o.Page.Type].In(lang)
+		if name, ok := madeNames[o.Page.Type]; ok {
+			return name.In(lang)
+		}
+		return diag.Words{FR: "« " + o.Page.Title + " »", EN: `"` + o.Page.Title + `"`}.In(lang)
 	case o.Feed != nil:
 		return diag.Words{FR: "le calendrier « " + o.Feed.Label + " »", EN: `the calendar "` + o.Feed.Label + `"`}.In(lang)
 	}

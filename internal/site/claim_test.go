@@ -300,3 +300,23 @@ func TestDateOfADocument(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 }
+
+func TestEveryPageThatSaisonMakesHasAName(t *testing.T) {
+	t.Parallel()
+	s := small().good(t)
+	named := 0
+	for _, o := range s.Outputs {
+		if o.Page == nil || o.Page.Entry != nil {
+			continue
+		}
+		for _, lang := range []string{"fr", "en"} {
+			if name := (outputName{&claim{out: o}}).In(lang); strings.Trim(name, "«» \"") == "" {
+				t.Errorf("%s has no name in %s", o.Path, lang)
+			}
+		}
+		named++
+	}
+	if named < 10 {
+		t.Errorf("only %d pages", named)
+	}
+}
