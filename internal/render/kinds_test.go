@@ -160,7 +160,7 @@ func TestWhatIsHeardAndSeenIsPlayedFromTheSite(t *testing.T) {
 		"content/organismes/ville/logo.svg": svg,
 		"content/concerts/noel.md":          "---\ntitre: Noël\ndate: 12 décembre 2026 à 20h\npartenaires: [{organisme: ville, rôle: financeur}]\n---\n",
 	})
-	says(t, page(t, r, "oeuvres-d-art/pluie/index.html"), `<audio controls preload="none" src="/assets/`, `<a href="#transcript">`, "<p>Une voix : « Chut. »</p>", "(MP3, 1 ko)", "prise de son</li>")
+	says(t, page(t, r, "oeuvres-d-art/pluie/index.html"), `<audio controls preload="none" src="/assets/`, `<a href="#transcript">`, "<p>Une voix : « Chut. »</p>", "(MP3, 1 ko)", "Prise de son</li>")
 	says(t, page(t, r, "oeuvres-d-art/nuit/index.html"), `<video controls preload="metadata" playsinline src="/assets/`, ` poster="/assets/`, "© Ada Exemple")
 	html := page(t, r, "oeuvres-d-art/poeme/index.html")
 	if says(t, html, "Une rampe tiède."); strings.Contains(html, `id="text"`) {

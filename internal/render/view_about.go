@@ -285,7 +285,7 @@ func (r *Renderer) viewArtwork(p *Page, out *site.Output) {
 	}
 	r.comingAndPast(p, out.Page.Occurrences)
 	p.fact("work", t.say("in-short"), pairs(t, e.Lang,
-		[2]string{t.say("technique"), made(w)}, [2]string{t.say("year"), w.Year}, [2]string{t.say("licence"), w.Licence}))
+		[2]string{t.say("technique"), upper(made(w))}, [2]string{t.say("year"), w.Year}, [2]string{t.say("licence"), w.Licence}))
 	made := newMarkup(t, 128)
 	for _, prog := range e.PartOf {
 		made.raw("<p>")
