@@ -7,13 +7,15 @@
 # make conformance  the independent calendar and fault checkers, when they are there
 # make quick        of these, what each change runs: a few minutes
 # make hostile      of these, the texts and zones that break calendars
+# make watching     of these, 10,000 edits of a site that is watched: hours
+# make soak         half an hour of saving while a site is served
 # make install      saison into Go's bin folder
 
 GO ?= go
 BIN := .bin/saison
 TOOLS ?= ../shared
 
-.PHONY: all site test look pages check bench bench-peers conformance quick demonstration repetitions search hostile faults install clean $(BIN)
+.PHONY: all site test look pages check bench bench-peers conformance quick demonstration repetitions search hostile faults watching soak install clean $(BIN)
 
 all: site
 
@@ -64,7 +66,15 @@ demonstration: site
 
 quick: demonstration hostile faults
 
-conformance: demonstration repetitions search hostile faults
+conformance: demonstration repetitions search hostile faults watching
+
+# Ten thousand random edits, each built with the memory of the last and without.
+watching:
+	$(GO) test ./internal/build -run TestWatchingShows -count 1 -timeout 6h -args -edits 10000
+
+# Half an hour of a save every tenth of a second.
+soak:
+	$(GO) test ./cmd/saison -run TestDaysOfWatching -count 1 -timeout 1h -args -soak 30m
 
 # A site of hostile texts, which seven parsers must find as they were typed, and
 # of hard zones from 1950 to 2090. The rules that are left out look for texts

@@ -82,7 +82,7 @@ func find(name string) (*command, []string) {
 func commands() []command {
 	return []command{
 		{"new", runNew, ""},
-		{"serve", runServe, ""},
+		{"serve", runServe, "watch aperçu apercu"},
 		{"check", runCheck, ""},
 		{"fix", runFix, ""},
 		{"diff", runDiff, "différences differences comparer"},

@@ -24,6 +24,7 @@ const defaultAddr = "localhost:1313"
 
 var (
 	wordsServing  = diag.Words{FR: "Le site est sur %s\nCtrl-C pour arrêter.", EN: "The site is at %s\nCtrl-C ends it."}
+	wordsAuthor   = diag.Words{FR: "Pour vous seul : %s", EN: "For you alone: %s"}
 	wordsPortNext = diag.Words{FR: "Le port %s est pris ; le suivant de libre est %s.", EN: "Port %s is taken; the next free one is %s."}
 	wordsPortUsed = diag.Words{FR: "saison: le port de %s est déjà pris (address already in use)\n  Pour un autre : saison serve --addr localhost:8000", EN: "saison: the port of %s is already in use\n  for another one: saison serve --addr localhost:8000"}
 	wordsLoopback = diag.Words{FR: "« %s » : l'aperçu n'est que pour cet ordinateur ; écrire localhost:1313", EN: `"%s": the preview is for this machine only; write localhost:1313`}
@@ -37,14 +38,22 @@ var (
 
 // server is the state of one saison serve.
 type server struct {
-	env   *environment
-	site  siteFlags
-	in    build.Inputs
-	shown *preview.Server
-	snap  *source.Snapshot
-	last  *build.Result
-	found string // the faults printed last
-	ill   bool   // there was an error
+	env    *environment
+	site   siteFlags
+	open   bool               // the browser is opened
+	goes   bool               // browsers go to the page that is edited
+	output string             // each good state is published there; "" for nowhere
+	orders chan func()        // what the author's page asks for, to be done between two looks
+	states chan state         // what is to be published
+	newer  context.CancelFunc // ends the publishing of an older state
+	in     build.Inputs
+	shown  *preview.Server
+	snap   *source.Snapshot
+	last   *build.Result
+	found  string // the faults printed last
+	ill    bool   // there was an error
+	was    bool   // drafts were shown
+	edited string // the document that is edited, "" for none or several
 }
 
 // runServe shows a site and builds it again whenever something changes.
@@ -54,6 +63,9 @@ func runServe(ctx context.Context, env *environment, args []string) int {
 	f := newFlags("serve")
 	s.site.register(f)
 	f.StringVar(&addr, "addr", "", "")
+	f.BoolVar(&s.open, "open", false, "")
+	f.BoolVar(&s.goes, "follow", false, "")
+	f.StringVar(&s.output, "output", "", "")
 	if _, code, done := env.parseAll("serve", f, args, 0); done {
 		return code
 	}
@@ -63,6 +75,11 @@ func runServe(ctx context.Context, env *environment, args []string) int {
 	}
 	if err := checkSource(s.site.source); err != nil {
 		return env.noSource("serve", s.site.source, err)
+	}
+	if s.output != "" {
+		if code, ok := s.mayPublish(ctx); !ok {
+			return code
+		}
 	}
 	ln, code := env.listen(addr)
 	if ln == nil {
@@ -110,7 +127,11 @@ func (s *server) run(ctx context.Context, ln net.Listener) int {
 	defer store.Close()
 	s.in.Pictures = picture.NewMaker(store)
 	w := watch.Start(ctx, s.site.source, watch.Options{Ignore: source.Ignored, Notice: s.notice})
-	s.shown = preview.New(preview.Options{Lang: s.env.lang, Error: func(err error) { s.env.ended(err, "text") }})
+	s.orders = make(chan func())
+	s.shown = preview.New(preview.Options{Lang: s.env.lang, Error: func(err error) { s.env.ended(err, "text") },
+		Author: func() *preview.Author { return s.author(ctx) }, Repair: func(file string) error { return s.repair(ctx, file) },
+		Drafts: func(show bool) { s.order(ctx, func() { s.site.drafts = show; s.again(ctx) }) }})
+	published := s.startPublishing(ctx)
 	if err := s.look(ctx); err != nil {
 		return s.env.ended(err, "text")
 	}
@@ -120,8 +141,16 @@ func (s *server) run(ctx context.Context, ln net.Listener) int {
 		stop()
 	}()
 	_, port, _ := net.SplitHostPort(ln.Addr().String())
-	s.env.say(wordsServing, "http://localhost:"+port+basePath(s.last))
+	address := "http://localhost:" + port + basePath(s.last)
+	s.env.say(wordsServing, address)
+	s.env.say(wordsAuthor, "http://localhost:"+port+"/_saison/")
+	if s.open {
+		if err := openBrowser(ctx, address); err != nil {
+			s.env.say(wordsNoBrowser, address)
+		}
+	}
 	s.follow(ctx, w)
+	<-published
 	if err := <-served; err != nil {
 		return s.env.failure(err)
 	}
@@ -151,13 +180,16 @@ func (s *server) look(ctx context.Context) error {
 func (s *server) show(ctx context.Context, snap *source.Snapshot, found diag.List, began time.Time) error {
 	in := s.in
 	in.Snapshot, in.Found, in.Drafts, in.Watched = snap, found, s.site.drafts, true
-	due := s.last == nil
+	due := s.last == nil || in.Drafts != s.was
+	s.was = in.Drafts
 	if in.Clock.Instant.IsZero() && in.Clock.Local.IsZero() {
 		in.Clock.Machine = began
 		if s.last != nil && s.last.Config.Now.IsZero() {
 			// The clock stands still while nothing changes with it, so that what has
 			// been made stays as it is.
-			if due = began.Before(s.last.Now) || !began.Before(s.last.Until()); !due {
+			if late := began.Before(s.last.Now) || !began.Before(s.last.Until()); late {
+				due = true
+			} else {
 				in.Clock.Machine = s.last.Now
 			}
 		}
@@ -176,7 +208,11 @@ func (s *server) show(ctx context.Context, snap *source.Snapshot, found diag.Lis
 	if result.Renders() {
 		view.Site = result
 	}
+	if s.goes && s.edited != "" {
+		view.Edited = result.Address(s.edited)
+	}
 	s.shown.Show(view)
+	s.publish(ctx, result)
 	s.report(result, first, s.env.clock().Sub(began))
 	return nil
 }

@@ -65,7 +65,7 @@ func eventually(t *testing.T, pattern string, ask func() string) string {
 	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
 	last := ""
-	for deadline := time.After(20 * time.Second); ; {
+	for deadline := time.After(3 * time.Minute); ; {
 		if last = ask(); re.MatchString(last) {
 			return re.FindString(last)
 		}

@@ -53,6 +53,9 @@ func (s *server) follow(ctx context.Context, w *watch.Watcher) {
 				}(s.snap)
 			}
 		case <-again:
+		case do := <-s.orders:
+			do()
+			continue
 		case scan := <-scans:
 			scanning = false
 			all = scan.err != nil || len(scan.snap.Since(scan.base, 0)) > 0 || !sameFaults(scan.found, s.in.Found) || s.due()
@@ -73,7 +76,7 @@ func (s *server) follow(ctx context.Context, w *watch.Watcher) {
 			}
 		}
 		if all {
-			names, since = nil, time.Time{}
+			names, since, s.edited = nil, time.Time{}, ""
 			err = s.look(ctx)
 		}
 		if err != nil && ctx.Err() == nil {
@@ -120,6 +123,10 @@ func (s *server) reread(ctx context.Context, names []string) (all, settled bool,
 	snap, unsettled, err := source.Reread(s.site.source, s.snap, names)
 	if snap == nil || err != nil {
 		return true, false, err
+	}
+	s.edited = ""
+	if changed := snap.Since(s.snap, 1); len(changed) == 1 {
+		s.edited = changed[0]
 	}
 	return false, !unsettled, s.show(ctx, snap, s.in.Found, began)
 }

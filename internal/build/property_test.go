@@ -33,7 +33,7 @@ var worldSite = map[string]string{
 	"content/ateliers/reliure.md":      "---\ntitre: Reliure\ndate: tous les samedis de 10h à 12h\ndu: 9 janvier 2027\njusqu'au: 27 février 2027\nlieu: foyer\nintervenant: agathe\nfait partie de: cycle\n---\nVenir.\n",
 	"content/ateliers/brouillon.md":    "---\ntitre: Un jour\ndate: 2027-05-01 10:00\nbrouillon: oui\n---\nPeut-être.\n",
 	"content/cycles/cycle.md":          "---\ntitre: Cycle\ndate: du 1 janvier au 30 mars 2027\n---\nUn cycle.\n",
-	"content/lieux/salle.md":           "---\nnom: Salle haute\nrue: 1 rue Basse\ncode postal: \"01990\"\nville: Valombre\npays: FR\n---\nUne salle.\n",
+	"content/lieux/salle.md":           "---\nnom: Salle haute\nrue: 1 rue Basse\ncode postal: \"01990\"\nville: Valombre\npays: FR\n---\nUne salle.\n\nDerrière la mairie.\n",
 	"content/lieux/foyer.md":           "---\nnom: Foyer\nrue: 2 rue Basse\ncode postal: \"01990\"\nville: Valombre\npays: FR\n---\n",
 	"content/personnes/agathe.md":      "---\nnom: Agathe Exemple\naccord de publication: oui\n---\nHarpiste.\n",
 	"content/actualites/2026-11-01.md": "---\ntitre: Nouvelle\n---\nDu neuf.\n",

@@ -11,7 +11,6 @@ import (
 	"saison/internal/diag"
 	"saison/internal/event"
 	"saison/internal/journal"
-	"saison/internal/meta"
 	"saison/internal/site"
 	"saison/internal/source"
 )
@@ -38,7 +37,7 @@ type retelling struct {
 // the words of some documents; nil for any other. It takes prev over, which must
 // not be used any more.
 func retell(in Inputs, prev *Result) *Result {
-	if prev == nil || prev.renderer == nil || !prev.from.same(&in) || !in.Clock.now(prev.Config).Equal(prev.Now) {
+	if prev == nil || prev.renderer == nil || prev.spent || !prev.from.same(&in) || !in.Clock.now(prev.Config).Equal(prev.Now) {
 		return nil
 	}
 	paths := in.Snapshot.Since(prev.snapshot, mostRetold)
@@ -65,6 +64,7 @@ func retell(in Inputs, prev *Result) *Result {
 		}
 	}
 	r := *prev
+	prev.spent = true
 	r.snapshot, r.retold = in.Snapshot, true
 	r.memory.files = slices.Clone(r.memory.files)
 	r.clock.next = slices.Clone(r.clock.next)
@@ -84,6 +84,28 @@ func retell(in Inputs, prev *Result) *Result {
 // Retold reports whether the result was made out of the previous one: its outputs
 // are the same values, and only the words in them may differ.
 func (r *Result) Retold() bool { return r.retold }
+
+// Hold lets nothing change in what the result shares with later ones while use
+// looks at its calendar, its plan and its journal.
+func (r *Result) Hold(use func()) {
+	r.sharing.RLock()
+	defer r.sharing.RUnlock()
+	use()
+}
+
+// Address returns the address below the root of the page of the document at a
+// path of the site, or "".
+func (r *Result) Address(file string) string {
+	rec := r.Record(file)
+	if rec == nil {
+		return ""
+	}
+	e := r.Calendar.ByID(rec.ID)
+	if e == nil {
+		return ""
+	}
+	return r.Site.URL(e, rec.Lang)
+}
 
 // origin is what a build was made of, beside the snapshot and the clock.
 type origin struct {
@@ -254,11 +276,12 @@ func sameDocument(old, now *event.Record) bool {
 	if len(a.Body.Headings) != len(b.Body.Headings) || len(a.Body.Links) != len(b.Body.Links) || len(a.Body.Fences)+len(b.Body.Fences) > 0 {
 		return false
 	}
-	return a.File == b.File && a.Dir == b.Dir && a.Key == b.Key && a.Lang == b.Lang && sameKeys(a.Meta, b.Meta, old, now)
+	return a.File == b.File && a.Dir == b.Dir && a.Key == b.Key && a.Lang == b.Lang && sameKeys(old, now)
 }
 
 // sameKeys compares front matter but for the values of title and summary.
-func sameKeys(a, b *meta.Node, old, now *event.Record) bool {
+func sameKeys(old, now *event.Record) bool {
+	a, b := old.Doc.Meta, now.Doc.Meta
 	if len(a.Fields) != len(b.Fields) {
 		return false
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"saison/internal/calendar"
+	"saison/internal/schema"
 )
 
 // Retelling is the new lines of an entry, for [Journal.Retell].
@@ -17,6 +18,11 @@ type Retelling struct {
 // differ, or which of them there are. The arguments are those with which before
 // made j ([Journal.NextIn]).
 func (j *Journal) Retellable(before *Journal, cal *calendar.Calendar, e *calendar.Entry, languages []string, address func(*calendar.Entry, string) string) (t Retelling, ok bool) {
+	switch e.Kind.Class {
+	case schema.Event, schema.Programme, schema.Call:
+	default:
+		return t, true // it has no lines
+	}
 	w := writer{cal: cal, languages: languages, address: address}
 	group := w.appendEntry(nil, e)
 	slices.SortStableFunc(group, func(a, b publication) int { return compareLines(a.Line, b.Line) })

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"path"
 	"slices"
 	"time"
 
@@ -12,12 +13,14 @@ import (
 
 // message is what the script of a page is told: after a build, and at first.
 type message struct {
-	Build  int     `json:"build"`  // grows by one with each build
-	Tag    string  `json:"tag"`    // of the page as it is now; "" when it can not be shown
-	Faults []fault `json:"faults"` // that concern the page
-	Others []fault `json:"others"` // errors that concern other pages, some of them
-	Title  string  `json:"title"`  // of the box with Others
-	Close  string  `json:"close"`  // words of the button that hides the box
+	Build  int     `json:"build"`        // grows by one with each build
+	Tag    string  `json:"tag"`          // of the page as it is now; "" when it can not be shown
+	Faults []fault `json:"faults"`       // that concern the page
+	Others []fault `json:"others"`       // errors that concern other pages, some of them
+	Title  string  `json:"title"`        // of the box with Others
+	Close  string  `json:"close"`        // words of the button that hides the box
+	Fix    string  `json:"fix"`          // words of the button that repairs
+	Go     string  `json:"go,omitempty"` // address of the page that has just been edited
 }
 
 // fault is a diagnostic in the reader's words.
@@ -29,6 +32,7 @@ type fault struct {
 	Message  string   `json:"message"`
 	Excerpt  string   `json:"excerpt"`
 	Hints    []string `json:"hints"`
+	File     string   `json:"file,omitempty"` // that can be repaired
 }
 
 // words puts faults into the reader's language.
@@ -36,7 +40,10 @@ func (s *Server) words(list diag.List) []fault {
 	lang := s.o.Lang
 	out := make([]fault, 0, len(list))
 	for _, d := range list {
-		f := fault{d.Severity.String(), d.Severity.In(lang), d.Pos.String(), d.Label(lang), d.Message(lang), d.Excerpt, d.Hints(lang)}
+		f := fault{Level: d.Severity.String(), Severity: d.Severity.In(lang), Place: d.Pos.String(), Label: d.Label(lang), Message: d.Message(lang), Excerpt: d.Excerpt, Hints: d.Hints(lang)}
+		if d.Fix != nil && s.o.Repair != nil {
+			f.File = d.Pos.File
+		}
 		if d.Pos.Line > 0 && d.Excerpt != "" {
 			f.Excerpt = fmt.Sprintf("%d | %s", d.Pos.Line, d.Excerpt)
 		}
@@ -83,9 +90,9 @@ func (s *Server) message(st *state, key string) message {
 		}
 	}
 	m.Faults, m.Others = s.words(mine), s.words(others)
-	m.Title, m.Close = fmt.Sprintf("Errors on other pages: %d", errors), "Hide"
+	m.Title, m.Close, m.Fix = fmt.Sprintf("Errors on other pages: %d", errors), "Hide", "Put it right in the file"
 	if s.o.Lang == "fr" {
-		m.Title, m.Close = fmt.Sprintf("Erreurs dans d'autres pages : %d", errors), "Masquer"
+		m.Title, m.Close, m.Fix = fmt.Sprintf("Erreurs dans d'autres pages : %d", errors), "Masquer", "Corriger dans le fichier"
 	}
 	return m
 }
@@ -108,9 +115,15 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	beat := time.NewTicker(20 * time.Second) // finds out that the page is gone
 	defer beat.Stop()
+	first := true
 	for st := s.now.Load(); ; st = s.now.Load() {
 		key, _ := st.below(r.URL.Query().Get("page"))
-		data, err := json.Marshal(s.message(st, key))
+		m := s.message(st, key)
+		if !first && st.edited != "" {
+			m.Go = path.Join(st.base, st.edited) + "/"
+		}
+		first = false
+		data, err := json.Marshal(m)
 		if err != nil {
 			return
 		}

@@ -54,6 +54,10 @@ type View struct {
 	// values: only what they hold may be something else.
 	Kept bool
 
+	// Edited is the address below the root of the page that has just been edited,
+	// for browsers to go there; "" for none.
+	Edited string
+
 	// Headers is what goes with each file; nil for their types alone.
 	Headers *hosting.Table
 }
@@ -62,6 +66,10 @@ type View struct {
 type Options struct {
 	Lang  string      // of the words over pages: "fr", else English
 	Error func(error) // told of a page that could not be rendered; may be nil
+
+	Author func() *Author          // what the author's page shows; nil: there is none
+	Repair func(file string) error // puts right in a file what has one right reading; may be nil
+	Drafts func(show bool)         // shows or hides what is not published yet; may be nil
 }
 
 // Server answers requests with the newest build. Make one with [New].
@@ -94,6 +102,7 @@ type state struct {
 	number   int
 	shown    int // the number of the state whose outputs the pages are made of
 	base     string
+	edited   string // address of the page that was edited
 	table    *hosting.Table
 	pages    map[string]*page // by path of the request below base: "/concerts/noel/", "/agenda.ics"
 	faults   diag.List
@@ -142,7 +151,7 @@ func (st *state) follow(v View) *state {
 	if next.table == nil {
 		next.table = &hosting.Table{}
 	}
-	next.shown = next.number
+	next.shown, next.edited = next.number, v.Edited
 	broken := filesWithErrors(v.Faults)
 	if v.Kept && len(st.pages) > 0 {
 		next.pages = st.pages

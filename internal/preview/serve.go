@@ -38,6 +38,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case !s.hosts[strings.ToLower(r.Host)]:
 		// A page elsewhere whose name leads to this machine (DNS rebinding).
 		plain(w, http.StatusMisdirectedRequest, "this address is not for here")
+	case strings.HasPrefix(r.URL.Path, authorPath):
+		s.author(w, r)
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		h.Set("Allow", "GET, HEAD")
 		plain(w, http.StatusMethodNotAllowed, "only GET and HEAD")

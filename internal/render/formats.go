@@ -14,13 +14,17 @@ import (
 
 // encoders is the table from the format of an output to what appends its bytes.
 var encoders = map[site.Format]func(*Renderer, []byte, *site.Output) ([]byte, error){
-	site.HTML:       (*Renderer).html,
-	site.ICS:        (*Renderer).ics,
-	site.JCal:       whole(func(r *Renderer, o *site.Output) ([]byte, error) { return r.calendars.EncodeJCal(o.Feed) }),
-	site.AtomFeed:   whole(func(r *Renderer, o *site.Output) ([]byte, error) { return atom.Atom(r.site, o.Feed, r.news()) }),
-	site.JSONFeed:   whole(func(r *Renderer, o *site.Output) ([]byte, error) { return atom.JSON(r.site, o.Feed, r.news()) }),
-	site.EventsJSON: func(r *Renderer, b []byte, o *site.Output) ([]byte, error) { return eventsJSON(b, r.site, o.Feed, r.things) },
-	site.EventsCSV:  func(r *Renderer, b []byte, o *site.Output) ([]byte, error) { return eventsCSV(b, r.site, o.Feed, r.rowsOf) },
+	site.HTML:     (*Renderer).html,
+	site.ICS:      (*Renderer).ics,
+	site.JCal:     whole(func(r *Renderer, o *site.Output) ([]byte, error) { return r.calendars.EncodeJCal(o.Feed) }),
+	site.AtomFeed: whole(func(r *Renderer, o *site.Output) ([]byte, error) { return atom.Atom(r.site, o.Feed, r.news()) }),
+	site.JSONFeed: whole(func(r *Renderer, o *site.Output) ([]byte, error) { return atom.JSON(r.site, o.Feed, r.news()) }),
+	site.EventsJSON: func(r *Renderer, b []byte, o *site.Output) ([]byte, error) {
+		return eventsJSON(b, r.site, o.Feed, r.things)
+	},
+	site.EventsCSV: func(r *Renderer, b []byte, o *site.Output) ([]byte, error) {
+		return eventsCSV(b, r.site, o.Feed, r.rowsOf)
+	},
 	site.Sitemap:    whole(func(r *Renderer, o *site.Output) ([]byte, error) { return sitemap(r.site, o) }),
 	site.Robots:     whole(func(r *Renderer, _ *site.Output) ([]byte, error) { return robots(r.site) }),
 	site.Redirect:   whole(func(r *Renderer, o *site.Output) ([]byte, error) { return redirect(r.site, o) }),

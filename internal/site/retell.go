@@ -27,14 +27,8 @@ func (s *Site) Retellable(e *calendar.Entry, old, now *event.Record) (*Retelling
 	if old.Title == now.Title && old.Summary == now.Summary {
 		return t, true
 	}
-	for _, menu := range s.Menus {
-		for i := range menu {
-			for _, l := range s.langs {
-				if menu[i].URL == s.URL(e, l.code) {
-					return nil, false // its title may stand there
-				}
-			}
-		}
+	if old.Title != now.Title && s.inMenu(e) {
+		return nil, false // its title may stand there
 	}
 	was := s.scale.events[e]
 	if was == nil {
@@ -65,6 +59,20 @@ func (s *Site) Retellable(e *calendar.Entry, old, now *event.Record) (*Retelling
 	}
 	t.more, t.less = n*max(0, by), n*max(0, -by)
 	return t, t.more <= s.scale.more && t.less <= s.scale.less
+}
+
+// inMenu reports whether a menu leads to e.
+func (s *Site) inMenu(e *calendar.Entry) bool {
+	for _, menu := range s.Menus {
+		for i := range menu {
+			for _, l := range s.langs {
+				if menu[i].URL == s.URL(e, l.code) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // Retell puts the words of a record in the place of others, once that has
