@@ -85,6 +85,9 @@ type Set struct {
 // Bounded reports whether r ends by itself.
 func (r Rule) Bounded() bool { return r.Count > 0 || !r.Until.IsZero() }
 
+// ByWeek reports whether the rule comes back by the week.
+func (r Rule) ByWeek() bool { return r.Freq == Weekly }
+
 // Explicit returns r with the parts written out that it takes from start, so
 // that it means the same whatever reads it: the weekday of a weekly rule, the
 // day of a monthly one, month and day of a yearly one. What has a plainer form

@@ -61,6 +61,11 @@ func TestWhatIsEveryWeekStandsInATableAndBelowItWhatDiffers(t *testing.T) {
 	if strings.Contains(html[:strings.Index(html, "<h2>À venir</h2>")], "Finie") {
 		t.Error("a series that is over stands in the table")
 	}
+	monthly := small(t, map[string]string{
+		"content/reunions/un.md":   "---\ntitre: Un\nchaque: premier jeudi du mois à 10h\ndu: 3 septembre 2026\nau: 24 juin 2027\n---\n",
+		"content/reunions/deux.md": "---\ntitre: Deux\nchaque: jeudi à 18h\ndu: 3 septembre 2026\nau: 24 juin 2027\n---\n",
+	})
+	says(t, page(t, monthly, "reunions/index.html"), "<h2>Régulièrement</h2>")
 	own := page(t, r, "reunions/samedi/index.html")
 	says(t, own, `<table class="tbl big plan">`, "<h2>Prochaines dates</h2>", "<h2>Sauf, et autrement</h2>")
 	if strings.Contains(own, "<time datetime=\"2026-12-26T10:00+01:00\">") && !strings.Contains(own, `off`) {

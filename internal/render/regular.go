@@ -9,7 +9,6 @@ import (
 	"saison/internal/civil"
 	"saison/internal/event"
 	"saison/internal/locale"
-	"saison/internal/recur"
 	"saison/internal/schema"
 )
 
@@ -127,5 +126,5 @@ func (r *Renderer) differing(series []*calendar.Entry) []*calendar.Occurrence {
 
 // weekly reports whether all series come back by the week.
 func weekly(series []*calendar.Entry) bool {
-	return !slices.ContainsFunc(series, func(e *calendar.Entry) bool { return e.Event.Schedule.Rule.Freq != recur.Weekly })
+	return !slices.ContainsFunc(series, func(e *calendar.Entry) bool { return !e.Event.Schedule.Rule.ByWeek() })
 }
