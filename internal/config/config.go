@@ -40,6 +40,7 @@ type Config struct {
 	Sites        []string // other sites that pages may ask for something, as hosts; "*.example.org" is all below example.org
 	Menu         []MenuItem
 	ShareCards   *bool           // draw share cards for all pages of events, or for none; nil: for those that are near
+	Print        []string        // kinds of events that have sheets to print; nil: those that the plan chooses; empty: nothing is printed
 	Currency     string          // ISO 4217; EUR
 	Now          civil.DateTime  // only to freeze a demonstration; zero otherwise
 	Silenced     map[string]bool // ids of notes and warnings not to show

@@ -124,7 +124,7 @@ func TestEveryNameInsideAMapSaysSomething(t *testing.T) {
 
 // beside gives other names that a name inside a map needs.
 var beside = map[string][]string{
-	"image": {"alt"}, "photo": {"alt"}, "photos": {"alt"}, "logo": {"alt"}, "files": {"alt"}, "artworks": {"file", "alt"},
+	"image": {"alt", "credit"}, "photo": {"alt", "credit"}, "photos": {"alt", "credit"}, "logo": {"alt"}, "files": {"alt"}, "artworks": {"file", "alt"},
 	"dates.end": {"start"}, "phases.end": {"start"}, "prices.condition": {"label"}, "prices.note": {"amount"}, "fee.condition": {"label"}, "fee.note": {"amount"},
 	"people.*": {"person"}, "partners.role": {"organisation"}, "moved": {"from", "to"}, "programme.*": {"work"}, "timetable.*": {"time"},
 	"links.label": {"url"},

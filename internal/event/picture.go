@@ -2,6 +2,7 @@ package event
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"saison/internal/civil"
@@ -38,6 +39,9 @@ type Link struct {
 	Pos        diag.Pos
 }
 
+// credited are the keys whose pictures say whose they are.
+var credited = []string{"image", "photo", "photos"}
+
 // picture reads an image: a file's name, or a map.
 func (r *reader) picture(v value) *Picture {
 	f, ok := r.fields(v)
@@ -68,6 +72,14 @@ func (r *reader) picture(v value) *Picture {
 	pos := file.node.Pos
 	if alt := f.get("alt"); alt.given() {
 		pos = alt.node.Pos
+	}
+	// A logo, and an artwork, say themselves whose they are.
+	if credit := f.get("credit"); p.Credit == "" && !p.Decorative && !credit.shapeless() && slices.Contains(credited, v.key.Name) && r.rec.Artwork == nil {
+		at := file.node.Pos
+		if credit.given() {
+			at = credit.node.Pos
+		}
+		r.faults.Add("image-credit-missing", at, diag.Args{"name": clip(p.File.Name)})
 	}
 	r.checkShown(shown{name: p.File.Name, pos: v.node.Pos, alt: p.Alt, altPos: pos, decorative: p.Decorative || f.get("alt").shapeless(),
 		recognisable: r.yes(f.get("recognisable")), consent: p.Consent})

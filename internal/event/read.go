@@ -93,7 +93,7 @@ func Read(doc *content.Document, cfg *config.Config) (*Record, diag.List) {
 // hides a part of the front matter.
 var mayFollow = []string{
 	"repeat-missing", "repeat-start-missing", "start-missing", "hours-missing", "hours-without-dates", "previous-start-missing",
-	"required-missing", "person-not-named", "piece-not-named", "image-alt-missing", "consent-missing",
+	"required-missing", "person-not-named", "piece-not-named", "image-alt-missing", "image-credit-missing", "consent-missing",
 }
 
 // readKind finds the kind of the document, from `type:`, else from its folder,

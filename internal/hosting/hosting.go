@@ -47,6 +47,7 @@ type match struct {
 	file   string // "feed.json", in any folder; the end of the name
 	folder string // "assets/", at the top
 	rest   bool   // whatever no other rule with this header names
+	page   bool   // the pages, whose files are index.html: those of /embed/ are not among them
 }
 
 // rule gives a header to the files that match.
@@ -97,8 +98,14 @@ func For(cfg *config.Config) *Table {
 		t.add(m, AllowOrigin, "*")
 	}
 	t.add(match{rest: true}, CacheControl, askAgain)
-	if cfg.Hosting.Policy != "" {
-		t.add(match{}, "Content-Security-Policy", cfg.Hosting.Policy)
+	// What other sites may frame is said apart, for the pages alone: what is made to be
+	// embedded is no page of its own. A list of hosts stays in the policy.
+	policy, framed := strings.CutSuffix(cfg.Hosting.Policy, "; frame-ancestors 'self'")
+	if policy != "" {
+		t.add(match{}, "Content-Security-Policy", policy)
+	}
+	if framed {
+		t.add(match{page: true}, "X-Frame-Options", "SAMEORIGIN")
 	}
 	t.add(match{}, "X-Content-Type-Options", "nosniff")
 	t.add(match{}, "Referrer-Policy", "strict-origin-when-cross-origin")
@@ -118,6 +125,8 @@ func (m match) names(file string) bool {
 		return strings.HasSuffix(path.Base(file), m.file)
 	case m.folder != "":
 		return strings.HasPrefix(file, m.folder)
+	case m.page:
+		return path.Base(file) == "index.html"
 	}
 	return true
 }

@@ -19,7 +19,7 @@ var files = []string{
 	"index.html", "concerts/noel/index.html", "404.html", "agenda.ics", "en/concerts/noel.ics", "agenda/archive/2025.ics",
 	"feed.xml", "en/feed.json", "events.json", "events.csv", "sitemap.xml", "robots.txt", "site.webmanifest",
 	"assets/saison.0a1b2c3d.css", "assets/copy.0a1b2c3d.js", "assets/photo.0a1b2c3d.avif", "assets/archivo.0a1b2c3d.woff2",
-	"assets/livret.0a1b2c3d.pdf", "favicon.svg",
+	"assets/livret.0a1b2c3d.pdf", "favicon.svg", "embed/agenda.html", "en/embed/concerts.html",
 }
 
 // unsaid is what hosts that read _headers send of themselves.
@@ -135,7 +135,10 @@ func TestWhatMatters(t *testing.T) {
 		{"agenda.ics", CacheControl, "public, max-age=3600, no-transform"},
 		{"index.html", AllowOrigin, ""},
 		{"index.html", CacheControl, unsaid},
-		{"index.html", "Content-Security-Policy", config.DefaultPolicy},
+		{"index.html", "Content-Security-Policy", strings.TrimSuffix(config.DefaultPolicy, "; frame-ancestors 'self'")},
+		{"index.html", "X-Frame-Options", "SAMEORIGIN"},
+		{"concerts/noel/index.html", "X-Frame-Options", "SAMEORIGIN"},
+		{"embed/agenda.html", "X-Frame-Options", ""},
 		{"index.html", "X-Content-Type-Options", "nosniff"},
 		{"assets/saison.0a1b2c3d.css", CacheControl, "public, max-age=31536000, immutable"},
 		{"saison.css", CacheControl, unsaid},
@@ -154,6 +157,28 @@ func TestWhatMatters(t *testing.T) {
 		if got != c.value {
 			t.Errorf("%s: %s is %q, want %q", c.file, c.name, got, c.value)
 		}
+	}
+}
+
+// Whatever address a page is asked for at, no other site may frame it; what is
+// made for other sites may be framed by all of them.
+func TestPagesAloneRefuseOtherFrames(t *testing.T) {
+	t.Parallel()
+	for _, base := range []string{"https://example.org", "https://example.org/saison"} {
+		table := For(settings(base + "/"))
+		for address, want := range map[string]string{
+			"/": "SAMEORIGIN", "/index.html": "SAMEORIGIN", "/concerts/noel/": "SAMEORIGIN", "/concerts/noel/index.html": "SAMEORIGIN", "/en/": "SAMEORIGIN",
+			"/embed/agenda.html": "", "/embed/agenda": "", "/en/embed/lieux/salle.html": "", "/agenda.ics": "",
+		} {
+			if got := asHost(table.Netlify(), strings.TrimPrefix(base, "https://example.org")+address)["X-Frame-Options"]; got != want {
+				t.Errorf("%s%s: %q, want %q", base, address, got, want)
+			}
+		}
+	}
+	own := settings("https://example.org/")
+	own.Hosting.Policy = "default-src 'self'; frame-ancestors https://partner.example"
+	if text := string(For(own).Netlify()); strings.Contains(text, "X-Frame-Options") || !strings.Contains(text, "frame-ancestors https://partner.example") {
+		t.Errorf("a policy of the site's own is not as it was written: %s", text)
 	}
 }
 

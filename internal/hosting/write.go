@@ -29,11 +29,19 @@ func (t *Table) Netlify() []byte {
 		if r.rest {
 			continue
 		}
+		line := "  " + r.Name + ": " + r.Value + "\n"
+		if r.page { // by its short address and its long one; of the home page "/*/" says nothing
+			for _, p := range []string{"/", "/*/", "/*index.html"} {
+				b.WriteString("\n" + t.prefix + p + "\n" + line)
+			}
+			last = ""
+			continue
+		}
 		if p := r.pattern(t.prefix); p != last {
 			b.WriteString("\n" + p + "\n")
 			last = p
 		}
-		b.WriteString("  " + r.Name + ": " + r.Value + "\n")
+		b.WriteString(line)
 	}
 	return b.Bytes()
 }
@@ -133,6 +141,9 @@ func (m match) open(b *bytes.Buffer, prefix string) string {
 	switch {
 	case m.folder != "":
 		fmt.Fprintf(b, "  <IfModule mod_setenvif.c>\n    SetEnvIf Request_URI \"^%s/%s\" SAISON_KEPT\n  </IfModule>\n", regexp.QuoteMeta(prefix), regexp.QuoteMeta(m.folder))
+	case m.page:
+		fmt.Fprintf(b, "  <FilesMatch \"^index\\.html$\">\n")
+		return "  </FilesMatch>\n"
 	case m != match{}:
 		fmt.Fprintf(b, "  <FilesMatch \"%s$\">\n", regexp.QuoteMeta(m.ext+m.file))
 		return "  </FilesMatch>\n"

@@ -49,6 +49,9 @@ func TestPagesAreAsTheyWereReviewed(t *testing.T) {
 		"home":               "index.html",
 		"subscribe":          "abonnements/index.html",
 		"404":                "404.html",
+		"poster":             "concerts/hiver/affiche/index.html",
+		"leaflet-in-english": "en/concerts/hiver/programme/index.html",
+		"embedded":           "embed/agenda.html",
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := reviewable(page(t, r, path))

@@ -25,6 +25,7 @@ var moreStyles = map[site.PageType]string{
 	site.PersonPage: "static/css/event.css", site.WorkPage: "static/css/event.css", site.ArtworkPage: "static/css/event.css",
 	site.PlacePage: "static/css/event.css", site.OrganisationPage: "static/css/event.css", site.NewsPage: "static/css/event.css",
 	site.SearchPage: "static/css/search.css", site.Subscribe: "static/css/subscribe.css",
+	site.Poster: sheetStyle, site.Leaflet: sheetStyle, site.Labels: sheetStyle, site.WeekSheet: sheetStyle,
 }
 
 // icons are where the icon of a site may lie, the site's own before the theme's.

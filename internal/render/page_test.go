@@ -29,7 +29,7 @@ func TestEveryPageOfTheSiteRenders(t *testing.T) {
 }
 
 // voids are the elements without an end tag.
-var voids = map[string]bool{"meta": true, "link": true, "img": true, "br": true, "hr": true, "input": true, "col": true, "wbr": true, "source": true}
+var voids = map[string]bool{"meta": true, "link": true, "img": true, "br": true, "hr": true, "input": true, "col": true, "wbr": true, "source": true, "base": true}
 
 // checkPage looks at what must hold on every page: balanced tags, one h1,
 // headings without a gap, no id twice, no inline style or script, no template
@@ -49,7 +49,7 @@ func checkPage(t *testing.T, path, html string) {
 			open = open[:len(open)-1]
 			continue
 		}
-		if !voids[name] {
+		if !voids[name] && !(name == "path" && strings.HasSuffix(attrs, "/")) { // in drawings
 			open = append(open, name)
 		}
 		if len(name) == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6' {

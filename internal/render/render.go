@@ -245,6 +245,11 @@ var views = map[site.PageType]func(*Renderer, *Page, *site.Output){
 	site.Subscribe:        (*Renderer).viewSubscribe,
 	site.SearchPage:       (*Renderer).viewSearch,
 	site.NotFound:         (*Renderer).viewNotFound,
+	site.Poster:           (*Renderer).viewPoster,
+	site.Leaflet:          (*Renderer).viewLeaflet,
+	site.Labels:           (*Renderer).viewLabels,
+	site.WeekSheet:        (*Renderer).viewWeekSheet,
+	site.Embed:            (*Renderer).viewEmbed,
 }
 
 // html renders a page with its layout, appending to b.
@@ -259,6 +264,9 @@ func (r *Renderer) html(b []byte, out *site.Output) ([]byte, error) {
 	name := p.Type
 	if k := out.Page.Kind; k != nil {
 		p.Kind = k.Name
+	}
+	if out.Page.Type.Bare() {
+		return r.bare(b, p, out)
 	}
 	if e := out.Page.Entry; e != nil {
 		if e.Layout.Name != "" {
@@ -286,6 +294,14 @@ func (r *Renderer) html(b []byte, out *site.Output) ([]byte, error) {
 		return nil, err
 	}
 	return page[:len(b)+len(firstAtOnce(page[len(b):]))], nil
+}
+
+// bare renders a page that stands beside the site.
+func (r *Renderer) bare(b []byte, p *Page, out *site.Output) ([]byte, error) {
+	p.Bare, p.Finder, p.Footer = true, "", ""
+	views[out.Page.Type](r, p, out)
+	r.frameless(p, out)
+	return r.layouts.Append(b, p.Type, p)
 }
 
 // followed are the pages of documents with dates to follow.

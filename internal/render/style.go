@@ -9,18 +9,19 @@ import (
 	"saison/internal/site"
 )
 
-// stylesheet is the file that the site's colours are added to.
+// stylesheet is the style sheet of all pages but those for other sites. The
+// colours of the site are added to both.
 const stylesheet = "static/css/saison.css"
 
 // style returns a style sheet with the addresses of its files as the site has
-// them; the theme's own gets the colours of the site.
+// them; the theme's own get the colours of the site.
 func (r *Renderer) style(o *site.Output) ([]byte, error) {
 	data, err := o.File.Bytes()
 	if err != nil {
 		return nil, err
 	}
 	out := r.rewrite(string(data), path.Dir(o.File.Path))
-	if o.File.Path == stylesheet {
+	if o.File.Path == stylesheet || o.File.Path == embedStyle {
 		out += "\n" + colourCSS(r.site.Config.Colors["season"], kindColours(r.site.Config))
 	}
 	return []byte(out), nil

@@ -50,6 +50,8 @@ type Page struct {
 	Updated template.HTML // when the document was changed, in words
 	State   template.HTML // on pages of what is to come: the moment whose state they show
 	Around  template.HTML // of an event: the ones before and after of its kind, as a navigation
+	Bare    bool          // it stands beside the site, without masthead and footer: a sheet to be printed, or what other sites show
+	Sheet   *Sheet        // of a sheet to be printed; nil for other pages
 	Extra   []Pair        // the document's own keys
 	anchors anchors       // of the text
 	tongue  *tongue

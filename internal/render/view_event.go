@@ -42,6 +42,7 @@ func (r *Renderer) viewEvent(p *Page, out *site.Output) {
 	r.siblings(p, e)
 	p.section("result", t.say("result"), r.result(t, e))
 	r.facts(p, out, now)
+	p.fact("print", t.say("to-print"), r.toPrint(t, out))
 	p.Around = r.neighbours(t, e)
 }
 

@@ -49,6 +49,7 @@ func (r *Renderer) viewProgramme(p *Page, out *site.Output) {
 	p.section("result", t.say("result"), r.result(t, e))
 	p.fact("people", t.say("staff"), r.staff(t, e))
 	r.facts(p, out, now)
+	p.fact("print", t.say("to-print"), r.toPrint(t, out))
 }
 
 // phases returns the parts of the range of a programme.

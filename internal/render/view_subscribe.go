@@ -228,6 +228,7 @@ func (r *Renderer) viewSubscribe(p *Page, out *site.Output) {
 		p.section(g.title, t.say(g.title), r.feedList(t, groups[i], i > 0 && len(groups[i]) >= openFeeds))
 	}
 	p.section("how", t.say("how-to-subscribe"), r.howTo(t))
+	p.section("partners", t.say("embed-title"), r.forPartners(t))
 	p.section("news-feeds", t.say("feeds-news"), r.newsFeeds(t))
 }
 

@@ -25,6 +25,7 @@ func (r *Renderer) viewWeek(p *Page, out *site.Output) {
 	shown := withoutSeasons(page.Occurrences)
 	p.Table = r.weekGrid(t, page.First, days, shown)
 	r.listOf(p, t.say("week-as-list"), t.say("nothing-this-week"), r.days(t, shown))
+	p.section("print", t.say("to-print"), r.toPrint(t, out))
 	p.Tabs = r.views(t, out)
 	p.Subscribe, p.State = r.subscribeBox(t, nil), r.stateOfSite(t)
 }

@@ -142,7 +142,7 @@ func TestTheManualNamesEveryValueOfAView(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, view := range []any{Page{}, Head{}, Field{}, Block{}, Group{}, Tab{}, Pager{}, Language{}} {
+	for _, view := range []any{Page{}, Head{}, Field{}, Block{}, Group{}, Tab{}, Pager{}, Language{}, Sheet{}, Label{}} {
 		v := reflect.TypeOf(view)
 		for i := range v.NumField() {
 			f := v.Field(i)

@@ -76,7 +76,7 @@ var commonKeys = []*Key{
 		Example: say("Trois siècles de musique pour cordes.", "Three centuries of music for strings."), ICal: "DESCRIPTION", SchemaOrg: "description"},
 	{Name: "image", EN: []string{"image", "picture"}, FR: []string{"image"}, Type: TypeMap, On: everywhere, Fields: pictureFields, Bare: "file",
 		Help:    say("l’image de la page, avec sa description", "the picture of the page, with its description"),
-		Example: say("{fichier: affiche.jpg, description: Un violon sur une chaise}", "{file: poster.jpg, alt: A violin on a chair}"), ICal: "IMAGE", SchemaOrg: "image"},
+		Example: say("{fichier: affiche.jpg, description: Un violon sur une chaise, crédit: Photographe Exemple}", "{file: poster.jpg, alt: A violin on a chair, credit: Photographer Example}"), ICal: "IMAGE", SchemaOrg: "image"},
 	{Name: "tags", EN: []string{"tags", "tag", "topics", "themes"}, FR: []string{"thèmes", "thème", "étiquettes", "mots-clés"}, Type: TypeTexts, On: everywhere,
 		Help:    say("thèmes de la page", "subjects of the page"),
 		Example: say("[musique de chambre, jeune public]", "[chamber music, families]"), ICal: "CATEGORIES", SchemaOrg: "keywords"},

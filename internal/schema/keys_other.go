@@ -85,7 +85,7 @@ var placeKeys = []*Key{
 		Example: say("https://exemple.org/", "https://example.org/"), SchemaOrg: "url"},
 	{Name: "photos", EN: []string{"photos", "pictures"}, FR: []string{"photos", "images"}, Type: TypeMaps, On: []Class{Place, Page, News}, Fields: pictureFields, Bare: "file",
 		Help:    say("des photographies : du lieu, ou d’une page de presse, à télécharger", "photographs: of the place, or to download from a press page"),
-		Example: say("\n  - {fichier: facade.jpg, description: La façade vue de la place}", "\n  - {file: front.jpg, alt: The front seen from the square}"), SchemaOrg: "photo"},
+		Example: say("\n  - {fichier: facade.jpg, description: La façade vue de la place, crédit: Camille Exemple}", "\n  - {file: front.jpg, alt: The front seen from the square, credit: Camille Example}"), SchemaOrg: "photo"},
 }
 
 // otherKeys are the keys of people, organisations, works, artworks and papers.
@@ -101,7 +101,7 @@ var otherKeys = []*Key{
 		Example: say("Altiste et pédagogue.", "Violist and teacher."), SchemaOrg: "description"},
 	{Name: "photo", EN: []string{"photo", "portrait"}, FR: []string{"photo", "portrait"}, Type: TypeMap, On: []Class{Person}, Fields: pictureFields, Bare: "file",
 		Help:    say("le portrait ; il ne paraît qu’avec l’accord de la personne", "the portrait; it only appears with the person’s agreement"),
-		Example: say("{fichier: portrait.jpg, description: Camille Exemple tient un alto}", "{file: portrait.jpg, alt: Camille Example holds a viola}"), SchemaOrg: "image"},
+		Example: say("{fichier: portrait.jpg, description: Camille Exemple tient un alto, crédit: Dominique Exemple}", "{file: portrait.jpg, alt: Camille Example holds a viola, credit: Dominique Example}"), SchemaOrg: "image"},
 	{Name: "links", EN: []string{"links", "link"}, FR: []string{"liens", "lien"}, Type: TypeMaps, On: []Class{Person}, Fields: linkFields, Bare: "url",
 		Help:    say("des adresses ailleurs", "addresses elsewhere"),
 		Example: say("\n  - {libellé: Site personnel, adresse: \"https://exemple.org/\"}", "\n  - {label: Personal site, url: \"https://example.org/\"}"), SchemaOrg: "sameAs"},

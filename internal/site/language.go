@@ -36,6 +36,11 @@ var defaults = map[string]schema.Text{
 	"path.subscribe": {"fr": "abonnements", "en": "subscribe", "de": "abonnieren", "he": "subscribe"},
 	"path.search":    {"fr": "recherche", "en": "search", "de": "suche", "he": "search"},
 
+	"path.poster":     {"fr": "affiche", "en": "poster", "de": "plakat", "he": "poster"},
+	"path.leaflet":    {"fr": "programme", "en": "programme", "de": "programmzettel", "he": "programme"},
+	"path.labels":     {"fr": "cartels", "en": "labels", "de": "schilder", "he": "labels"},
+	"path.week-sheet": {"fr": "feuille", "en": "sheet", "de": "aushang", "he": "sheet"},
+
 	"title.home":      {"fr": "Accueil", "en": "Home", "de": "Startseite", "he": "דף הבית"},
 	"title.agenda":    {"fr": "Agenda", "en": "Agenda", "de": "Kalender", "he": "לוח אירועים"},
 	"title.archive":   {"fr": "Archives", "en": "Archive", "de": "Archiv", "he": "ארכיון"},

@@ -69,6 +69,8 @@ func Replan(prev *Site, cal *calendar.Calendar, snap *source.Snapshot, words loc
 	p.redirects()
 	p.staticFiles()
 	p.settle()
+	p.makeSheets()
+	p.makeEmbeds()
 	p.links()
 	p.attachments()
 	p.codes()

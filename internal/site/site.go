@@ -77,7 +77,23 @@ const (
 	Subscribe        PageType = "subscribe"
 	SearchPage       PageType = "search"
 	NotFound         PageType = "404"
+
+	Poster    PageType = "poster"     // of one event, for the notice board
+	Leaflet   PageType = "leaflet"    // of one event, for those who come
+	Labels    PageType = "labels"     // of an exhibition, for its walls
+	WeekSheet PageType = "week-sheet" // of one week, for the notice board
+	Embed     PageType = "embed"      // what comes next, for other sites to show inside their pages
 )
+
+// Sheet reports whether pages of the type are for paper: they are printed from
+// the page at Page.Target.
+func (t PageType) Sheet() bool {
+	return t == Poster || t == Leaflet || t == Labels || t == WeekSheet
+}
+
+// Bare reports whether pages of the type stand beside the site: without its
+// frame, for no search engine, in no list.
+func (t PageType) Bare() bool { return t.Sheet() || t == Embed }
 
 // Output is one file of the result.
 type Output struct {
@@ -107,7 +123,7 @@ type Page struct {
 	Number, Count int                    // of pages in several parts: part Number of Count, from 1; 0, 0 for the others
 	Entries       []*calendar.Entry      // of lists and tag pages, in their order, this part's only; of the home page and lists of news: news, newest first
 	Occurrences   []*calendar.Occurrence // of home, agenda, month, tag, place, person, organisation and event pages, by start; of archive years, newest first
-	Target        string                 // of Redirect: an address below the root
+	Target        string                 // of Redirect, sheets and embeds: the address below the root that it leads to
 	Title         string                 // of pages that saison makes, in the page's language, from i18n
 	Fallback      bool                   // Entry is not written in the page's language (home and lists only)
 	Feed          *Feed                  // the calendar feed of what the page shows; nil if none
@@ -168,9 +184,11 @@ type Site struct {
 	stems    map[string]*calendar.Entry
 	facets   []facet // by which the agenda can be narrowed down
 	tags     map[string]*tag
-	files    map[string]string // snapshot path -> address
-	codes    map[string]string // address of a box of calendars -> address of its QR code
-	pictures map[string]*Shown // snapshot path -> the pictures that pages show
+	files    map[string]string     // snapshot path -> address
+	codes    map[string]string     // address of a box of calendars -> address of its QR code
+	sheets   map[*Output][]*Output // page -> what is printed from it
+	embeds   map[string][]*Output  // language -> pages for other sites
+	pictures map[string]*Shown     // snapshot path -> the pictures that pages show
 	dead     diag.List
 	seen     map[string]verdict // what the check of each file found, by verdictKey
 	scale    *scale
