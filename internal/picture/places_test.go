@@ -18,7 +18,7 @@ func boxed(name string, body ...[]byte) []byte {
 func TestPNGAndWebPAreUprightInAllTheirEightWays(t *testing.T) {
 	t.Parallel()
 	for turn := Turn(1); turn <= 8; turn++ {
-		m := lying(scene(600, 400), turn)
+		m := lying(scene(240, 160), turn)
 		var b bytes.Buffer
 		if err := png.Encode(&b, m); err != nil {
 			t.Fatal(err)
@@ -29,17 +29,17 @@ func TestPNGAndWebPAreUprightInAllTheirEightWays(t *testing.T) {
 		webpFile := riff(chunk("VP8X", []byte{webpExif, 0, 0, 0, byte(w), byte(w >> 8), 0, byte(h), byte(h >> 8), 0}), webpOf(t, m)[12:], chunk("EXIF", exif(binary.LittleEndian, turn)))
 		for name, data := range map[string][]byte{"png": pngFile, "webp": webpFile} {
 			info, err := Inspect(data)
-			if err != nil || info.Width != 600 || info.Height != 400 || info.Turn != turn {
+			if err != nil || info.Width != 240 || info.Height != 160 || info.Turn != turn {
 				t.Fatalf("%s %d: %+v, %v", name, turn, info, err)
 			}
 			maker := NewMaker(nil)
-			for _, f := range []Form{{480, PNG}, {480, WebP}, {0, info.Kind}} {
+			for _, f := range []Form{{150, PNG}, {150, WebP}, {0, info.Kind}} {
 				out, err := maker.Make(source(name, data), f)
 				if err != nil {
 					t.Fatalf("%s %d: %v", name, turn, err)
 				}
 				clean(t, name, out)
-				width := 600
+				width := 240
 				if f.Width > 0 {
 					width = f.Width
 				}
