@@ -50,10 +50,10 @@ type server struct {
 	shown  *preview.Server
 	snap   *source.Snapshot
 	last   *build.Result
-	found  string // the faults printed last
-	ill    bool   // there was an error
-	was    bool   // drafts were shown
-	edited string // the document that is edited, "" for none or several
+	said   map[string]bool // the faults that the last build had, as they are printed
+	ill    bool            // there was an error
+	was    bool            // drafts were shown
+	edited string          // the document that is edited, "" for none or several
 }
 
 // runServe shows a site and builds it again whenever something changes.
@@ -228,12 +228,27 @@ func faultText(l diag.List) string {
 	return b.String()
 }
 
-// report says what a build came to, the faults only when they are others than before.
+// sayNew prints the faults that there were not before.
+func (s *server) sayNew(list diag.List) {
+	said := make(map[string]bool, len(list))
+	var fresh diag.List
+	for i := range list {
+		text := faultText(list[i : i+1])
+		if said[text] = true; !s.said[text] {
+			fresh = append(fresh, list[i])
+		}
+	}
+	s.said = said
+	if len(fresh) > 0 {
+		s.env.printFaults(fresh, "text", s.site.quiet)
+	}
+}
+
+// report says what a build came to, and the faults that are new.
 func (s *server) report(r *build.Result, first bool, took time.Duration) {
 	env := s.env
-	if text := faultText(r.Diagnostics); text != s.found {
-		s.found = text
-		env.printFaults(r.Diagnostics, "text", s.site.quiet)
+	if !r.Retold() { // else they are what they were, but for a title in them
+		s.sayNew(r.Diagnostics)
 	}
 	at := env.clock().Format(time.TimeOnly)
 	switch {
