@@ -17,7 +17,7 @@ import (
 const (
 	pageBudget   = 60_000  // an event page with its style sheets and scripts, compressed
 	styleBudget  = 30_000  // the style sheets that a page shows itself with, as they lie in the theme
-	packedStyles = 16_000  // all style sheets with the colours of the site, compressed
+	packedStyles = 20_000  // all style sheets with the colours of the site, compressed
 	scriptBudget = 15_000  // all scripts, compressed
 	fontBudget   = 200_000 // the fonts that a page asks for; woff2 is compressed already
 	preloads     = 2       // fonts that are asked for before the text is known

@@ -126,5 +126,5 @@ func (r *Renderer) frameless(p *Page, out *site.Output) {
 		return
 	}
 	h.Title = t.typeset(out.Page.Title) + " · " + t.typeset(name)
-	h.Files = newMarkup(t, 64).raw("<base target=\"_top\">\n").html() + r.sheetLink(embedStyle, "") + r.script(siteScript)
+	h.Files = newMarkup(t, 64).raw("<base target=\"_top\">\n").html() + r.sheetLink(embedStyle, "") + r.iconLink() + r.script(siteScript)
 }

@@ -83,13 +83,18 @@ func (r *Renderer) makeFiles() template.HTML {
 		}
 	}
 	m.add(r.sheetLink(stylesheet, "")).add(r.sheetLink(printStyle, "print"))
+	m.add(r.iconLink())
+	return m.add(r.script(siteScript)).html()
+}
+
+// iconLink returns the link to the icon of the site; "" when it has none.
+func (r *Renderer) iconLink() template.HTML {
 	for _, f := range icons {
 		if u := r.site.FileURL(f); u != "" {
-			m.raw(`<link rel="icon"`).attr("href", r.href(u)).raw(">\n")
-			break
+			return newMarkup(r.tongues[r.first()], 64).raw(`<link rel="icon"`).attr("href", r.href(u)).raw(">\n").html()
 		}
 	}
-	return m.add(r.script(siteScript)).html()
+	return ""
 }
 
 // sheetLink returns the link to a style sheet of the site, for some media only

@@ -35,7 +35,7 @@ await each({ viewport: desk, reducedMotion: "reduce" }, async (tab, page) => {
   });
   await tab.setViewportSize({ width: 390, height: 844 });
   await wide(tab, page, 390, "with more space in text");
-  const cut = await tab.evaluate(() => [...document.querySelectorAll("main *")].filter(e => {
+  const cut = await tab.evaluate(() => [...document.querySelectorAll("html:not(.paper) main *")].filter(e => {
     const s = getComputedStyle(e);
     return e.checkVisibility() && s.overflowX === "hidden" && s.clipPath === "none" && e.textContent.trim() && !e.closest("table") && (e.scrollWidth > e.clientWidth + 2 || e.scrollHeight > e.clientHeight + 2);
   }).slice(0, 3).map(e => e.outerHTML.slice(0, 100)));
