@@ -9,7 +9,7 @@ async function keys(tab, page) {
   const all = await tab.evaluate(watch);
   await press(tab, Math.min(all, most));
   const { stops, first, count } = await tab.evaluate(() => window.walk);
-  const bare = await tab.evaluate(() => !document.querySelector("nav")); // on paper, or in another site
+  const bare = await tab.evaluate(() => !document.querySelector("header.mast")); // on paper, or in another site
   if (!bare && !first.startsWith("#")) { return fault(page, "the first stop is no link to the content"); }
   for (const text of stops) { fault(page, text); }
   if (count < Math.min(all, most)) { fault(page, "the keyboard reaches " + count + " of " + all + " stops"); }
