@@ -12,23 +12,23 @@ import (
 var printedOn = map[site.PageType]int{site.Poster: 1, site.Leaflet: 1, site.Labels: 1, site.WeekSheet: 1}
 
 // TestSheetsFitTheirPaper prints one sheet of each sort, from left to right and from right
-// to left: all of them with -types all.
+// to left: all of them with -kinds.
 func TestSheetsFitTheirPaper(t *testing.T) {
 	t.Parallel()
 	h := serve(t)
 	var pages []sample
-	kinds := map[string]site.PageType{}
+	sorts := map[string]site.PageType{}
 	known := map[sample]bool{}
 	for _, o := range h.Outputs() {
 		if o.Format != site.HTML || !o.Page.Type.Sheet() {
 			continue
 		}
 		sort := sample{Type: string(o.Page.Type), Lang: o.Lang}
-		if (known[sort] || o.Lang == "en") && *types != "all" {
+		if (known[sort] || o.Lang == "en") && !*kinds {
 			continue
 		}
 		known[sort] = true
-		kinds[o.URL] = o.Page.Type
+		sorts[o.URL] = o.Page.Type
 		pages = append(pages, sample{Type: sort.Type, Lang: o.Lang, Path: o.URL})
 	}
 	for _, lang := range []string{"fr", "he"} {
@@ -50,7 +50,7 @@ func TestSheetsFitTheirPaper(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got.Pages < 1 || got.Pages > printedOn[kinds[p.Path]] || !got.A4 || (got.Dir == "rtl") != (p.Lang == "he") {
+		if got.Pages < 1 || got.Pages > printedOn[sorts[p.Path]] || !got.A4 || (got.Dir == "rtl") != (p.Lang == "he") {
 			t.Errorf("%s prints on %d pages, A4 is %v, it is written %s", p.Path, got.Pages, got.A4, got.Dir)
 		}
 	}

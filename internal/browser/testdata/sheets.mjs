@@ -13,4 +13,4 @@ await each({ viewport: desk }, async (tab, page) => {
     a4: Math.abs(box[0] - 595) < 3 && Math.abs(box[1] - 842) < 3,
     dir: await tab.evaluate(() => document.documentElement.dir),
   });
-}, 1);
+}, undefined, 1);
