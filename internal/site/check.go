@@ -130,7 +130,7 @@ func inspect(f *source.File) verdict {
 		return verdict{id: "file-unreadable"}
 	}
 	if want == "" {
-		if ext != ".txt" && ext != ".csv" && strings.HasPrefix(http.DetectContentType(data), "text/html") {
+		if ext != ".txt" && ext != ".csv" && (strings.HasPrefix(http.DetectContentType(data), "text/html") || isXMLPage(data)) {
 			return verdict{id: "file-markup"}
 		}
 		return verdict{}
