@@ -99,8 +99,13 @@ async function grid(tab, page) {
       cells: [...table.querySelectorAll("tbody tr")].every(tr => tr.cells.length === 7), grid: at("table.cal li a"), list: at(".rows .t a"),
       silent: [...table.querySelectorAll("li a")].filter(a => !a.textContent.trim()).length,
       small: [...table.querySelectorAll("a")].filter(a => { const b = a.getBoundingClientRect(); return b.width < 24 || b.height < 24; }).length,
+      uneven: [...table.querySelectorAll("tbody tr")].filter(tr => {
+        const down = [...tr.querySelectorAll("td li:first-child")].map(li => li.getBoundingClientRect().top - tr.getBoundingClientRect().top);
+        return Math.max(...down) - Math.min(...down) > 1;
+      }).length,
     };
   });
+  if (at.uneven) { fault(page, "has " + at.uneven + " weeks whose days begin at different heights"); }
   if (!at.caption || at.heads !== 7 || !at.cells || at.silent) { fault(page, "has no table of a month: " + JSON.stringify(at).slice(0, 200)); }
   const lacks = at.grid.filter(h => !at.list.includes(h)).concat(at.list.filter(h => !at.grid.includes(h)));
   if (!at.grid.length || lacks.length) { fault(page, "grid and list differ: " + lacks.slice(0, 3)); }
