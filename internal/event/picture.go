@@ -7,6 +7,7 @@ import (
 
 	"saison/internal/civil"
 	"saison/internal/diag"
+	"saison/internal/meta"
 	"saison/internal/schema"
 )
 
@@ -75,15 +76,40 @@ func (r *reader) picture(v value) *Picture {
 	}
 	// A logo, and an artwork, say themselves whose they are.
 	if credit := f.get("credit"); p.Credit == "" && !p.Decorative && !credit.shapeless() && slices.Contains(credited, v.key.Name) && r.rec.Artwork == nil {
-		at := file.node.Pos
+		at, args := file.node.Pos, diag.Args{"name": clip(p.File.Name)}
 		if credit.given() {
 			at = credit.node.Pos
 		}
-		r.faults.Add("image-credit-missing", at, diag.Args{"name": clip(p.File.Name)})
+		if whole := v.wholePicture(p); whole != nil {
+			args["whole"] = whole
+		} else {
+			args["add"] = schema.Text{"fr": "crédit: Prénom Nom", "en": "credit: First Last"}
+		}
+		r.faults.Add("image-credit-missing", at, args)
 	}
-	r.checkShown(shown{name: p.File.Name, pos: v.node.Pos, alt: p.Alt, altPos: pos, decorative: p.Decorative || f.get("alt").shapeless(),
+	r.checkShown(shown{name: p.File.Name, whole: v.wholePicture(p), pos: v.node.Pos, alt: p.Alt, altPos: pos, decorative: p.Decorative || f.get("alt").shapeless(),
 		recognisable: r.yes(f.get("recognisable")), consent: p.Consent})
 	return p
+}
+
+// wholePicture returns the line to type for a picture that is only the name of
+// a file: there is no place to add a description to. It is nil for others.
+func (v value) wholePicture(p *Picture) schema.Text {
+	if v.node.Kind != meta.Scalar {
+		return nil
+	}
+	before, name := v.typed+": ", p.File.Name
+	if v.key.Type != schema.TypeMap {
+		before = "" // one of a list
+	}
+	if strings.ContainsAny(name, ",{}[]#:'\"&*!|>%@`") {
+		name = "'" + strings.ReplaceAll(name, "'", "''") + "'"
+	}
+	fr, en := "description: Un violon sur une chaise", "alt: A violin on a chair"
+	if slices.Contains(credited, v.key.Name) {
+		fr, en = fr+", crédit: Prénom Nom", en+", credit: First Last"
+	}
+	return schema.Text{"fr": before + "{fichier: " + name + ", " + fr + "}", "en": before + "{file: " + name + ", " + en + "}"}
 }
 
 // titleValue returns the title as the file gives it, wherever it stands.
@@ -99,6 +125,7 @@ func (r *reader) titleValue() value {
 // shown is what must be asked of a picture before it is shown.
 type shown struct {
 	name         string
+	whole        schema.Text // the line to type, of a picture that is only a name
 	pos, altPos  diag.Pos
 	alt          string
 	decorative   bool // or its description is no text, which has been told
@@ -108,7 +135,11 @@ type shown struct {
 
 func (r *reader) checkShown(s shown) {
 	if s.alt == "" && !s.decorative {
-		r.faults.Add("image-alt-missing", s.altPos, diag.Args{"name": clip(s.name)})
+		args := diag.Args{"name": clip(s.name)}
+		if s.whole != nil {
+			args["whole"] = s.whole
+		}
+		r.faults.Add("image-alt-missing", s.altPos, args)
 	}
 	if s.consent != nil {
 		r.rec.Agreements = append(r.rec.Agreements, Agreement{Name: clip(s.name), Consent: s.consent})

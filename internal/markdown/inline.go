@@ -87,7 +87,11 @@ func (w *walker) image(n *ast.Image) {
 		return
 	}
 	if strings.TrimSpace(alt) == "" {
-		w.body.Diagnostics.Add("image-alt-missing", w.pos(n), diag.Args{"name": dest})
+		address := dest
+		if strings.ContainsAny(dest, " ()") { // which an address has only between angle brackets
+			address = "<" + dest + ">"
+		}
+		w.body.Diagnostics.Add("image-alt-missing", w.pos(n), diag.Args{"name": dest, "dest": dest, "address": address})
 	}
 	w.body.Links = append(w.body.Links, Link{Dest: dest, Title: unescape(n.Title), Alt: alt, Image: true, Pos: w.pos(n)})
 	w.mark(opImage, len(w.body.Links)-1)

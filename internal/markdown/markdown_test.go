@@ -283,3 +283,22 @@ func BenchmarkHTML(b *testing.B) {
 		body.HTML(Options{HeadingShift: 1})
 	}
 }
+
+func TestAPictureWithoutDescriptionIsToldTheLineToType(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"![](pont.jpg)":         "![Un violon sur une chaise](pont.jpg)",
+		"![](<le pont(1).jpg>)": "![Un violon sur une chaise](<le pont(1).jpg>)",
+	} {
+		body := parse(text)
+		if len(body.Diagnostics) != 1 {
+			t.Fatalf("%s: %v", text, body.Diagnostics)
+		}
+		if got := body.Diagnostics[0].Hints("fr"); len(got) != 1 || !strings.Contains(got[0], want) {
+			t.Errorf("%s: hints %q, want %q", text, got, want)
+		}
+		if again := parse(want); len(again.Diagnostics) > 0 || len(again.Links) != 1 || again.Links[0].Dest != parse(text).Links[0].Dest {
+			t.Errorf("%s: the line to type gets %v, %v", want, again.Diagnostics, again.Links)
+		}
+	}
+}
