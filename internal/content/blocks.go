@@ -25,6 +25,7 @@ type Block struct {
 	Fence int            // which of Body.Fences it is
 	Meta  *meta.Node     // its names and values; nil when it has none
 	Text  *markdown.Body // its own text; nil unless the row takes one and there is one
+	Lost  bool           // a line of it was not understood, which has been told
 }
 
 // Sign is what opens and closes a block, for messages.
@@ -124,7 +125,15 @@ func (b *Block) read(t *clean.Text, f *markdown.Fence, faults *diag.List) {
 	}
 	node, found := meta.ParseBlock(t, from, to)
 	for i := range found {
-		found[i].Fix = nil // repairs are for front matter
+		d := &found[i]
+		d.Fix = nil // repairs are for front matter
+		if d.ID == "line-not-understood" {
+			b.Lost = true
+			delete(d.Args, "fence") // no text stands below a block
+			if _, known := d.Args["key"]; !known {
+				d.Args["example"] = b.Row.FirstLine()
+			}
+		}
 	}
 	*faults = append(*faults, found...)
 	b.Meta = node

@@ -110,3 +110,20 @@ func FuzzBlocks(f *testing.F) {
 		}
 	})
 }
+
+// What is said of a line in a block is not what is said of front matter: no
+// line "---" closes a block.
+func TestALineThatABlockDoesNotUnderstandIsToldWhatToType(t *testing.T) {
+	t.Parallel()
+	for body, want := range map[string]string{
+		"```vidéo\nlien https://a.org\n```\n": "À écrire, par exemple : « lien: https://video.exemple.org/w/trois-cors »",
+		"```agenda\nsorte = concert\n```\n":   "À écrire : « sorte: concert »",
+	} {
+		_, faults := Parse(source.FromFiles(map[string]string{"content/pages/a.md": "---\ntitre: T\n---\n" + body}).File("content/pages/a.md"), []string{"fr"})
+		if len(faults) != 1 || faults[0].ID != "line-not-understood" {
+			t.Errorf("%s: got %v, want one fault", body, faults)
+		} else if got := faults[0].Hints("fr"); len(got) != 1 || got[0] != want {
+			t.Errorf("%s: hints %q, want %q", body, got, want)
+		}
+	}
+}

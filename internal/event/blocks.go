@@ -143,7 +143,9 @@ func (r *reader) readBlocks() {
 // takes, and says so if not.
 func (r *reader) blockShape(v value, in *content.Block) bool {
 	if v.empty() && in.Text == nil && v.key.Name != "agenda" {
-		r.emptyBlock(v)
+		if !in.Lost {
+			r.emptyBlock(v)
+		}
 		return false
 	}
 	if v.given() && v.node.Kind == meta.List && v.key.Type == schema.TypeMap {
@@ -160,17 +162,9 @@ func (r *reader) emptyBlock(v value) {
 	args := diag.Args{"value": v.typed, "sign": content.Sign}
 	if !v.key.TakesText() {
 		delete(args, "sign")
-		args["example"] = firstLine{v.key}
+		args["example"] = v.key.FirstLine()
 	}
 	r.faults.Add("block-empty", v.keyPos, args)
-}
-
-// firstLine is the first line of a block's example, in the language of the reader.
-type firstLine struct{ row *schema.Key }
-
-func (l firstLine) In(lang string) string {
-	line, _, _ := strings.Cut(strings.TrimPrefix(l.row.Example.In(lang), "\n"), "\n")
-	return line
 }
 
 func readAgenda(r *reader, b *Block, v value) bool {

@@ -84,6 +84,16 @@ func TestBlocksAreReadAsFrontMatterIs(t *testing.T) {
 	}
 }
 
+func TestABlockWhoseOnlyLineWasNotUnderstoodIsNotCalledEmpty(t *testing.T) {
+	t.Parallel()
+	for _, body := range []string{"```galerie\nphoto.jpg\n```\n", "```vidéo\nlien https://a.org\n```\n"} {
+		rec, faults := readDoc(t, "content/pages/a.md", "---\ntitre: T\n---\n"+body)
+		if len(faults) > 0 || len(rec.Blocks) > 0 {
+			t.Errorf("%s: got %s and %d blocks, want none: the line has been told", body, say(faults), len(rec.Blocks))
+		}
+	}
+}
+
 func TestFaultsInBlocksAreToldAtTheirPlace(t *testing.T) {
 	t.Parallel()
 	for body, want := range map[string]string{

@@ -263,7 +263,7 @@ func (r *repairer) stray(p, eol int) int {
 		r.replace(p+i+1, p+i+1, " ")
 		return r.value(p+i+1, eol, 0)
 	}
-	args := diag.Args{"value": short(line, 60)}
+	args := diag.Args{"value": short(line, 60), "fence": "---"}
 	if key, value, ok := strings.Cut(line, "="); ok && wordy(strings.TrimSpace(key)) {
 		args["key"], args["rest"] = strings.TrimSpace(key), strings.TrimSpace(value)
 	}

@@ -151,6 +151,8 @@ func (r *reader) refuse(p *repairer, src string, e *yaml.LoadError, line int) {
 		args["quote"] = string(firstRune(text))
 	case "bracket-unclosed":
 		args["sign"] = "]"
+	case "line-not-understood":
+		args["fence"] = "---"
 	}
 	r.fault(id, at, args)
 }

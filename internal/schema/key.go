@@ -1,5 +1,7 @@
 package schema
 
+import "strings"
+
 // Type is what the value of a key must look like.
 type Type uint8
 
@@ -69,6 +71,15 @@ func (k *Key) Spelling(lang string) string {
 		return k.EN[0]
 	}
 	return k.Name
+}
+
+// FirstLine returns the first line of the example, in each language.
+func (k *Key) FirstLine() Text {
+	t := Text{}
+	for lang, s := range k.Example {
+		t[lang], _, _ = strings.Cut(strings.TrimPrefix(s, "\n"), "\n")
+	}
+	return t
 }
 
 // FieldSpelt returns the row of a name inside the map, as typed, or nil.
