@@ -20,6 +20,8 @@ const more = [
 
 await each({}, async (tab, page) => {
   seen(page, await tab.evaluate(loaded));
+  const odd = await tab.evaluate(strayRows);
+  if (odd) { fault(page, "sets " + odd + " lines of an agenda as a text sets its headings"); }
   await tab.evaluate(axe);
   for (const [size, colorScheme, rules] of [...looks, ...more]) {
     await tab.setViewportSize(size);
@@ -43,4 +45,13 @@ function loaded() {
   const files = [...document.styleSheets].flatMap(s => [...s.cssRules].filter(r => r instanceof CSSFontFaceRule)
     .map(r => new URL(r.style.getPropertyValue("src").match(/url\("?([^")]*)/)[1], s.href).pathname));
   return { fonts: [...document.fonts].flatMap((f, i) => f.status === "unloaded" ? [] : [files[i]]) };
+}
+
+// strayRows counts the lines of an agenda that do not look as they do in the
+// agenda: those within a text are no part of it.
+function strayRows() {
+  return [...document.querySelectorAll(".row")].filter(row => {
+    const words = row.querySelector(".day .m"), when = row.querySelector(".when");
+    return words && getComputedStyle(words).fontWeight !== "600" || when && getComputedStyle(when).marginBlockStart !== "0px";
+  }).length;
 }
