@@ -17,6 +17,7 @@ import (
 	"bufio"
 	"context"
 	"io"
+	"sync"
 	"time"
 
 	"saison/internal/build"
@@ -39,7 +40,7 @@ type Options struct {
 	// Read reads the site in the absolute folder dir. prev may be nil.
 	Read func(ctx context.Context, dir string, prev *source.Snapshot) (*source.Snapshot, diag.List, error)
 	// Log is told what happens, for a person who looks for a fault of the
-	// server; nil tells nobody.
+	// server, a line at a time; nil tells nobody.
 	Log func(line string)
 }
 
@@ -51,6 +52,13 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) bool {
 	defer stop()
 	if o.Log == nil {
 		o.Log = func(string) {}
+	}
+	var logging sync.Mutex
+	tell := o.Log
+	o.Log = func(line string) {
+		logging.Lock()
+		defer logging.Unlock()
+		tell(line)
 	}
 	s := &server{
 		opts: o, conn: &conn{in: bufio.NewReaderSize(in, 1<<16), out: out}, ctx: ctx,

@@ -106,7 +106,7 @@ func (r *Renderer) viewPoster(p *Page, out *site.Output) {
 				m = newMarkup(p.tongue, 256)
 			}
 			roles = append(roles, role)
-			m.words(role.words, role.in(p.tongue, e.Lang)).escape(p.tongue.say("colon"))
+			m.words(role.words, role.in(p.tongue, e.Lang)).text(p.tongue.say("colon"))
 		}
 		r.participant(m, who)
 	}
