@@ -312,6 +312,7 @@ func (r *reader) posterOf(f fields, poster value) *Picture {
 	if alt := f.get("alt"); alt.given() {
 		pos = alt.node.Pos
 	}
+	r.checkCredit(p, f, poster, nil)
 	r.checkShown(shown{name: p.File.Name, pos: poster.node.Pos, alt: p.Alt, altPos: pos, decorative: p.Decorative || f.get("alt").shapeless(),
 		recognisable: r.yes(f.get("recognisable")), consent: p.Consent})
 	return p

@@ -20,10 +20,10 @@ func TestEveryNameInABlockRefusesWrongShapes(t *testing.T) {
 		schema.TypeTexts: {"nothing"}, schema.TypeDay: {"nothing"}, schema.TypeNumber: {"nothing"}, schema.TypeURL: {"nothing"},
 		schema.TypeDuration: {"nothing"}, schema.TypeYesNo: {"nothing"}, schema.TypeMap: anyText, // who agreed to a picture
 	}
-	due := []string{"text", "file", "alt", "title", "url"} // of these nothing is too little, where a block is nothing without them
-	whole := map[string][]string{                          // names with which a block is whole
-		"agenda": nil, "gallery": {"fichier: a.jpg", "description: Un pont"}, "quote": {"texte: Mots"}, "box": {"texte: Mots"}, "document": {"fichier: a.pdf"},
-		"video": {"lien: https://a.org/", "titre: T", "affiche: a.jpg", "description: Un pont", "transcription: Rien."},
+	due := []string{"text", "file", "alt", "credit", "title", "url"} // of these nothing is too little, where a block is nothing without them
+	whole := map[string][]string{                                    // names with which a block is whole
+		"agenda": nil, "gallery": {"fichier: a.jpg", "description: Un pont", "crédit: Camille"}, "quote": {"texte: Mots"}, "box": {"texte: Mots"}, "document": {"fichier: a.pdf"},
+		"video": {"lien: https://a.org/", "titre: T", "affiche: a.jpg", "description: Un pont", "crédit: Camille", "transcription: Rien."},
 	}
 	tested := 0
 	for _, row := range schema.Blocks() {

@@ -41,7 +41,7 @@ type Link struct {
 }
 
 // credited are the keys whose pictures say whose they are.
-var credited = []string{"image", "photo", "photos"}
+var credited = []string{"image", "photo", "photos", "gallery"}
 
 // picture reads an image: a file's name, or a map.
 func (r *reader) picture(v value) *Picture {
@@ -75,21 +75,31 @@ func (r *reader) picture(v value) *Picture {
 		pos = alt.node.Pos
 	}
 	// A logo, and an artwork, say themselves whose they are.
-	if credit := f.get("credit"); p.Credit == "" && !p.Decorative && !credit.shapeless() && slices.Contains(credited, v.key.Name) && r.rec.Artwork == nil {
-		at, args := file.node.Pos, diag.Args{"name": clip(p.File.Name)}
-		if credit.given() {
-			at = credit.node.Pos
-		}
-		if whole := v.wholePicture(p); whole != nil {
-			args["whole"] = whole
-		} else {
-			args["add"] = schema.Text{"fr": "crédit: Prénom Nom", "en": "credit: First Last"}
-		}
-		r.faults.Add("image-credit-missing", at, args)
+	if slices.Contains(credited, v.key.Name) && r.rec.Artwork == nil {
+		r.checkCredit(p, f, file, v.wholePicture(p))
 	}
 	r.checkShown(shown{name: p.File.Name, whole: v.wholePicture(p), pos: v.node.Pos, alt: p.Alt, altPos: pos, decorative: p.Decorative || f.get("alt").shapeless(),
 		recognisable: r.yes(f.get("recognisable")), consent: p.Consent})
 	return p
+}
+
+// checkCredit asks whose the picture p is, which stands in the fields f at file.
+// whole is the line to type when there is no place to add a credit to.
+func (r *reader) checkCredit(p *Picture, f fields, file value, whole schema.Text) {
+	credit := f.get("credit")
+	if p.Credit != "" || p.Decorative || credit.shapeless() {
+		return
+	}
+	at, args := file.node.Pos, diag.Args{"name": clip(p.File.Name)}
+	if credit.given() {
+		at = credit.node.Pos
+	}
+	if whole != nil {
+		args["whole"] = whole
+	} else {
+		args["add"] = schema.Text{"fr": "crédit: Prénom Nom", "en": "credit: First Last"}
+	}
+	r.faults.Add("image-credit-missing", at, args)
 }
 
 // wholePicture returns the line to type for a picture that is only the name of

@@ -61,13 +61,13 @@ func TestExamplesOfBlocksAreReadWithoutFault(t *testing.T) {
 
 func TestFilesAndLinksInBlocksAreChecked(t *testing.T) {
 	t.Parallel()
-	page := strings.ReplaceAll("---\ntitre: Accueil\n---\n§galerie\n- fichier: rien.jpg\n  description: Rien\n§\n\n§encadré\n[un lien](rien.md)\n§\n\n"+
-		"§document\nfichier: rien.pdf\n§\n\n§vidéo Film\nlien: https://exemple.org/\naffiche: rien.png\ndescription: Rien\ntranscription: Rien.\n§\n", "§", content.Sign)
+	page := strings.ReplaceAll("---\ntitre: Accueil\n---\n§galerie\n- fichier: rien.jpg\n  description: Rien\n  crédit: C\n§\n\n§encadré\n[un lien](rien.md)\n§\n\n"+
+		"§document\nfichier: rien.pdf\n§\n\n§vidéo Film\nlien: https://exemple.org/\naffiche: rien.png\ndescription: Rien\ncrédit: C\ntranscription: Rien.\n§\n", "§", content.Sign)
 	var got []string
 	for _, d := range says(t, []File{{Path: "content/index.md", Shown: page}}, "") {
 		got = append(got, fmt.Sprintf("%d:%d %s", d.Pos.Line, d.Pos.Col, d.ID))
 	}
-	if want := "5:12 file-not-found, 10:1 link-dead, 14:10 file-not-found, 19:10 file-not-found"; strings.Join(got, ", ") != want {
+	if want := "5:12 file-not-found, 11:1 link-dead, 15:10 file-not-found, 20:10 file-not-found"; strings.Join(got, ", ") != want {
 		t.Errorf("got %s, want %s", strings.Join(got, ", "), want)
 	}
 }

@@ -30,7 +30,7 @@ var blockRows = prepare([]*Key{
 		Example: say("\nsorte: concert\nnombre: 3", "\nkind: concert\ncount: 3")},
 	{Name: "gallery", EN: []string{"gallery", "pictures"}, FR: []string{"galerie", "images"}, Type: TypeMaps, Fields: pictureFields, Bare: "file",
 		Help:    say("plusieurs images côte à côte", "several pictures side by side"),
-		Example: say("\n- fichier: repetition.jpg\n  description: Trois violonistes répètent\n  crédit: Photographe Exemple\n- fichier: scene.jpg\n  description: La scène vide", "\n- file: rehearsal.jpg\n  alt: Three violinists rehearse\n  credit: Photographer Example\n- file: stage.jpg\n  alt: The empty stage")},
+		Example: say("\n- fichier: repetition.jpg\n  description: Trois violonistes répètent\n  crédit: Photographe Exemple\n- fichier: scene.jpg\n  description: La scène vide\n  crédit: Photographe Exemple", "\n- file: rehearsal.jpg\n  alt: Three violinists rehearse\n  credit: Photographer Example\n- file: stage.jpg\n  alt: The empty stage\n  credit: Photographer Example")},
 	{Name: "quote", EN: []string{"quote", "quotation"}, FR: []string{"citation"}, Type: TypeMap, Bare: "text",
 		Fields: []*Key{
 			{Name: "text", EN: []string{"text"}, FR: []string{"texte"}, Type: TypeText,
@@ -76,8 +76,8 @@ var blockRows = prepare([]*Key{
 				Help: say("ce que l’on y entend, par écrit", "what is heard in it, in writing"), Example: say("Les trois cors se répondent, puis une voix dit merci.", "The three horns answer one another, then a voice says thank you.")},
 		}, pictureFields[1:]),
 		Help: say("une vidéo qui se regarde ailleurs : une image du site et un lien", "a video to be watched elsewhere: a picture of the site and a link"),
-		Example: say("\nlien: https://video.exemple.org/w/trois-cors\ntitre: Trois cors sous les tilleuls\naffiche: trois-cors.jpg\ndescription: Trois cornistes en plein air\ndurée: 12 min\ntranscription: Les trois cors se répondent, puis une voix dit merci.",
-			"\nlink: https://video.example.org/w/three-horns\ntitle: Three horns under the lime trees\nposter: three-horns.jpg\nalt: Three horn players outdoors\nduration: 12 min\ntranscript: The three horns answer one another, then a voice says thank you.")},
+		Example: say("\nlien: https://video.exemple.org/w/trois-cors\ntitre: Trois cors sous les tilleuls\naffiche: trois-cors.jpg\ndescription: Trois cornistes en plein air\ncrédit: Photographe Exemple\ndurée: 12 min\ntranscription: Les trois cors se répondent, puis une voix dit merci.",
+			"\nlink: https://video.example.org/w/three-horns\ntitle: Three horns under the lime trees\nposter: three-horns.jpg\nalt: Three horn players outdoors\ncredit: Photographer Example\nduration: 12 min\ntranscript: The three horns answer one another, then a voice says thank you.")},
 })
 
 // codeNames are the names of fences that show code, which nobody means as a block.
