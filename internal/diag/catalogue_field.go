@@ -91,6 +91,7 @@ var fieldMessages = []Message{
 		Text:  Words{"« {value} » n'est pas un mot prévu pour « {key} ».", "\"{value}\" is not a word for \"{key}\"."},
 		Hints: []Words{
 			{"À écrire : « {key}: {near} »", "To write: \"{key}: {near}\""},
+			{"À ajouter, pour le reste : « {more} »", "To add, for the rest: \"{more}\""},
 			{"Mots possibles : {names}.", "Possible words: {names}."},
 		}},
 	{ID: "url-not-allowed", Severity: Error,

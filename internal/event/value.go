@@ -428,9 +428,36 @@ func (r *reader) choice(v value) string {
 	}
 	name, near := v.key.Value(s)
 	if name == "" {
-		r.faults.Add("word-unknown", v.node.Pos, diag.Args{"value": clip(s), "key": v.typed, "near": near, "names": choices{v.key}})
+		args := diag.Args{"value": clip(s), "key": v.typed, "near": near, "names": choices{v.key}}
+		if word, more := r.wordAndMore(v, s); word != "" {
+			args["near"] = word
+			if more != "" {
+				args["more"] = more
+			}
+		}
+		r.faults.Add("word-unknown", v.node.Pos, args)
 	}
 	return name
+}
+
+// wordAndMore returns the word of the row with which s begins, as it is typed,
+// and for a state of an event the line that says the rest: "annulé" and
+// "précision: pour cause de neige" of "annulé pour cause de neige".
+func (r *reader) wordAndMore(v value, s string) (word, more string) {
+	for end := len(s); ; {
+		if end = strings.LastIndexAny(s[:end], " ,;:("); end < 0 {
+			return "", ""
+		}
+		word = strings.TrimRight(s[:end], " ,;:(")
+		if name, _ := v.key.Value(word); name == "" {
+			continue
+		}
+		rest := strings.TrimSuffix(strings.TrimLeft(s[end:], " ,;:("), ")")
+		if v.key.Name == "status" && r.rec.Event != nil && rest != "" && !strings.ContainsAny(rest, ":#\"'[]{}") {
+			more = spell("note", r.rec.Lang) + ": " + clip(rest)
+		}
+		return word, more
+	}
 }
 
 // choices lists the words of a row in the language of the reader.
