@@ -127,7 +127,7 @@ func (m *maker) about(out *site.Output) []any {
 		return m.home()
 	}
 	e := page.Entry
-	if e == nil {
+	if e == nil || page.Type.Bare() { // sheets and embedded pages are no page of their own
 		return nil
 	}
 	switch e.Kind.Class {
