@@ -2,6 +2,7 @@ package render
 
 import (
 	"html/template"
+	"strings"
 
 	"saison/internal/calendar"
 	"saison/internal/site"
@@ -19,7 +20,8 @@ func (r *Renderer) viewEmbed(p *Page, out *site.Output) {
 	} else {
 		p.Title = newMarkup(t, 64).text(out.Page.Title).html()
 	}
-	p.Text = r.shortRows(t, out.Page.Occurrences)
+	// Links leave the frame. Text cannot look like one: its < is written &lt;.
+	p.Text = template.HTML(strings.ReplaceAll(string(r.shortRows(t, out.Page.Occurrences)), "<a ", `<a target="_top" `))
 	words := t.say("whole-agenda")
 	if out.Page.Kind != nil {
 		words = t.say("all-dates")
@@ -126,5 +128,5 @@ func (r *Renderer) frameless(p *Page, out *site.Output) {
 		return
 	}
 	h.Title = t.typeset(out.Page.Title) + " · " + t.typeset(name)
-	h.Files = newMarkup(t, 64).raw("<base target=\"_top\">\n").html() + r.sheetLink(embedStyle, "") + r.iconLink() + r.script(siteScript)
+	h.Files = r.sheetLink(embedStyle, "") + r.iconLink() + r.script(siteScript)
 }

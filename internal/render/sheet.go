@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"html/template"
 	"strings"
 	"unicode/utf8"
@@ -59,7 +60,8 @@ func (r *Renderer) viewSheet(p *Page, out *site.Output) {
 	s.Over = newMarkup(t, 48).text(r.titles[t.code]).html()
 	// An address that is too long for a code is printed all the same.
 	if code, err := qrcode.SVG(address, t.typeset(t.say("code-of", s.Address))); err == nil {
-		s.Code = piece(code)
+		// Inside a page the style sheet says how its edges are drawn.
+		s.Code = piece(bytes.Replace(code, []byte(` shape-rendering="crispEdges"`), nil, 1))
 	}
 	if licence := r.site.Config.Organisation.Licence; licence != "" {
 		s.Licence = newMarkup(t, 64).text(t.say("licence-number", licence)).html()

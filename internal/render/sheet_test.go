@@ -85,8 +85,8 @@ func TestOtherSitesAreShownShortLinesThatLeaveTheFrame(t *testing.T) {
 	t.Parallel()
 	r := sheetSite(t)
 	html := page(t, r, "embed/concerts.html")
-	says(t, html, `<base target="_top">`, `<meta name="robots" content="noindex">`, `<link rel="canonical" href="https://exemple.org/concerts/">`,
-		`<a href="/concerts/noel/">Concert de Noël</a>`, "Samedi 12 décembre", `class="paper"`)
+	says(t, html, `<a target="_top" href=`, `<meta name="robots" content="noindex">`, `<link rel="canonical" href="https://exemple.org/concerts/">`,
+		`<a target="_top" href="/concerts/noel/">Concert de Noël</a>`, "Samedi 12 décembre", `class="paper"`)
 	if strings.Count(html, `rel="stylesheet"`) != 1 || !strings.Contains(html, "/assets/embed.") {
 		t.Error("it loads other style sheets than its own")
 	}
