@@ -269,26 +269,24 @@ func (r *Renderer) rows(t *tongue, os []*calendar.Occurrence) template.HTML {
 
 // ownRows returns the dates of one event for its own page.
 func (r *Renderer) ownRows(t *tongue, os []*calendar.Occurrence) template.HTML {
-	if len(os) == 0 {
-		return ""
-	}
-	m := newMarkup(t, 64+600*len(os)).raw("<ul class=\"rows own\">\n")
-	for _, o := range os {
-		m.add(r.card(t, o, ownCard))
-	}
-	return m.raw("</ul>").html()
+	return r.cardList(t, os, ownCard, "<ul class=\"rows own\">\n", "</ul>")
 }
 
 // partRows returns the meetings of a cycle for its page.
 func (r *Renderer) partRows(t *tongue, os []*calendar.Occurrence) template.HTML {
+	return r.cardList(t, os, partCard, "<ol class=\"rows\">\n", "</ol>")
+}
+
+// cardList returns a list of one sort of cards between its tags; "" for none.
+func (r *Renderer) cardList(t *tongue, os []*calendar.Occurrence, s shape, open, end literal) template.HTML {
 	if len(os) == 0 {
 		return ""
 	}
-	m := newMarkup(t, 64+900*len(os)).raw("<ol class=\"rows\">\n")
+	m := newMarkup(t, 64+900*len(os)).raw(open)
 	for _, o := range os {
-		m.add(r.card(t, o, partCard))
+		m.add(r.card(t, o, s))
 	}
-	return m.raw("</ol>").html()
+	return m.raw(end).html()
 }
 
 // days returns a list of cards in which the dates are headings.

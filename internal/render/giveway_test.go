@@ -3,22 +3,13 @@ package render
 import (
 	"strings"
 	"testing"
-
-	"golang.org/x/tools/txtar"
 )
 
 func TestPartsGiveWayToHeadingsOfTheText(t *testing.T) {
 	t.Parallel()
-	archive, err := txtar.ParseFile("testdata/site.txtar")
+	files, err := worldFiles()
 	if err != nil {
 		t.Fatal(err)
-	}
-	files, err := theme()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range archive.Files {
-		files[f.Name] = string(f.Data)
 	}
 	files["content/concerts/2026-12-12-hiver.md"] += "\n## Content\n\nUn.\n\n## Programme\n\nDeux, voir [plus bas](#subscribe).\n\n## Subscribe\n\nTrois.\n"
 	html := page(t, newRenderer(files), "concerts/hiver/index.html")

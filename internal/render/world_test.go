@@ -20,6 +20,15 @@ import (
 
 // world is the site of testdata/site.txtar, built once for all tests.
 var world = sync.OnceValues(func() (*Renderer, error) {
+	files, err := worldFiles()
+	if err != nil {
+		return nil, err
+	}
+	return newRenderer(files), nil
+})
+
+// worldFiles returns the files of testdata/site.txtar on the built-in theme.
+func worldFiles() (map[string]string, error) {
 	archive, err := txtar.ParseFile("testdata/site.txtar")
 	if err != nil {
 		return nil, err
@@ -28,8 +37,8 @@ var world = sync.OnceValues(func() (*Renderer, error) {
 	for _, f := range archive.Files {
 		files[f.Name] = string(f.Data)
 	}
-	return newRenderer(files), err
-})
+	return files, err
+}
 
 // theme returns the files of the built-in theme.
 func theme() (map[string]string, error) {
