@@ -88,11 +88,12 @@ func unaccented(r rune) string {
 // change, or swap with their neighbour. It gives up above limit and returns
 // limit+1 then.
 func near(a, b string, limit int) int {
-	x, y := []rune(a), []rune(b)
-	if d := len(x) - len(y); d > limit || -d > limit {
+	if d := utf8.RuneCountInString(a) - utf8.RuneCountInString(b); d > limit || -d > limit {
 		return limit + 1
 	}
-	before, last, now := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
+	x, y := []rune(a), []rune(b)
+	rows := make([]int, 3*(len(y)+1))
+	before, last, now := rows[:len(y)+1], rows[len(y)+1:2*(len(y)+1)], rows[2*(len(y)+1):]
 	for j := range last {
 		last[j] = j
 	}
@@ -122,10 +123,15 @@ func near(a, b string, limit int) int {
 // when none is near: at most one slip in four letters, at least one. Among
 // equals the first wins.
 func Nearest(word string, candidates []string) string {
+	return nearest(word, candidates, Fold)
+}
+
+// nearest is Nearest with a table's own way to fold its candidates.
+func nearest(word string, candidates []string, fold func(string) string) string {
 	w := Fold(word)
 	best, limit := "", max(1, (utf8.RuneCountInString(w)+1)/4)
 	for _, c := range candidates {
-		if d := near(w, Fold(c), limit); d <= limit {
+		if d := near(w, fold(c), limit); d <= limit {
 			best, limit = c, d-1
 			if limit < 0 {
 				break

@@ -59,6 +59,8 @@ type Key struct {
 	SchemaOrg string  // schema.org property it goes to; "" for none
 
 	fields map[string]*Key // folded spellings of Fields
+	words  []string        // spellings of Fields, in their order
+	folded map[string]string
 	values map[string]string
 }
 
@@ -91,11 +93,7 @@ func (k *Key) Field(typed string) (field *Key, near string) {
 	if f := k.FieldSpelt(typed); f != nil {
 		return f, ""
 	}
-	var words []string
-	for _, f := range k.Fields {
-		words = append(append(words, f.FR...), f.EN...)
-	}
-	return nil, Nearest(typed, words)
+	return nil, nearest(typed, k.words, func(word string) string { return k.folded[word] })
 }
 
 // FieldNamed returns the row of the field with the canonical name, or nil.

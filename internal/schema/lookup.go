@@ -61,9 +61,13 @@ func prepare(rows []*Key) []*Key {
 			k.Label = Text{"fr": capital(k.FR[0]), "en": capital(k.EN[0])}
 		}
 		if len(k.Fields) > 0 && k.fields == nil {
-			k.fields = map[string]*Key{}
+			k.fields, k.folded = map[string]*Key{}, map[string]string{}
 			for _, f := range prepare(k.Fields) {
 				spell(k.fields, f)
+				k.words = append(append(k.words, f.FR...), f.EN...)
+			}
+			for _, w := range k.words {
+				k.folded[w] = Fold(w)
 			}
 		}
 		if len(k.Values) > 0 && k.values == nil {
