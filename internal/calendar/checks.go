@@ -51,7 +51,7 @@ func related(a, b *Entry) bool {
 // overlaps calls report once for each pair of entries of which two occurrences
 // of the list overlap, the later entry first.
 func overlaps(list []*Occurrence, clash func(a, b *Occurrence) bool, report func(late, early *Occurrence)) {
-	slices.SortFunc(list, CompareOccurrences)
+	slices.SortFunc(list, compareInstants)
 	told := map[[2]*Entry]bool{}
 	var open []*Occurrence
 	for _, o := range list {

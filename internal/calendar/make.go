@@ -329,8 +329,16 @@ func compareStart(a, b *Entry) int {
 	return a.Occurrences[0].StartTime.Compare(b.Occurrences[0].StartTime)
 }
 
-// CompareOccurrences orders by start, all-day before timed, end, entry, key.
+// CompareOccurrences orders by the day of the start where it takes place, then
+// by start, all-day before timed, end, entry, key. The day comes first because
+// lists are read by days: 23:00 in New York is later than the midnight that has
+// struck in Paris, and belongs to the day before.
 func CompareOccurrences(a, b *Occurrence) int {
+	return cmp.Or(a.Start.Date.Compare(b.Start.Date), compareInstants(a, b))
+}
+
+// compareInstants orders as the time line has it, whatever the zones.
+func compareInstants(a, b *Occurrence) int {
 	return cmp.Or(a.StartTime.Compare(b.StartTime), boolCompare(b.AllDay, a.AllDay), a.EndTime.Compare(b.EndTime),
 		strings.Compare(a.Entry.ID, b.Entry.ID), strings.Compare(a.Key, b.Key), cmp.Compare(a.Kind, b.Kind))
 }
