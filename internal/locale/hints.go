@@ -128,11 +128,26 @@ func daysArg(spans []Span) diag.Worder {
 
 func (p *parser) yearTwoDigits(n *node) {
 	t := p.toks[n.yearTok]
+	p.fault("year-two-digits", diag.Args{"year": p.text[t.start:t.end], "fix": p.patched(p.fullYear(n, nil)...)})
+}
+
+// fullYear adds to edits of the date n that of a year of two figures, unless
+// they write the year themselves.
+func (p *parser) fullYear(n *node, edits []edit) []edit {
+	if n.yearFigures(p) != 2 {
+		return edits
+	}
+	t := p.toks[n.yearTok]
+	for _, e := range edits {
+		if e.start <= t.start && t.end <= e.end {
+			return edits
+		}
+	}
 	start := t.start
 	if n.yearTok > 0 && p.toks[n.yearTok-1].mark == '\'' {
 		start = p.toks[n.yearTok-1].start
 	}
-	p.fault("year-two-digits", diag.Args{"year": p.text[t.start:t.end], "fix": p.patched(edit{start, t.end, "20" + p.text[t.start:t.end]})})
+	return append(edits, edit{start, t.end, "20" + p.text[t.start:t.end]})
 }
 
 // dateImpossible offers the two days near one that does not exist; for figures
@@ -144,8 +159,8 @@ func (p *parser) dateImpossible(n *node) {
 	case n.month >= 1 && n.month <= 12 && n.day >= 28:
 		last := civil.Date{Year: n.year, Month: time.Month(n.month), Day: civil.DaysIn(n.year, time.Month(n.month))}
 		args["last"] = DayMonthArg(last)
-		args["fix"] = p.patched(p.dateEdits(n, last)...)
-		args["fix2"] = p.patched(p.dateEdits(n, last.AddDays(1))...)
+		args["fix"] = p.patched(p.fullYear(n, p.dateEdits(n, last))...)
+		args["fix2"] = p.patched(p.fullYear(n, p.dateEdits(n, last.AddDays(1)))...)
 	case n.month > 12 && n.month <= 31 && n.day <= 12 && n.yearTok >= 0 && n.monthTok != n.dayTok:
 		day, month := p.toks[n.dayTok], p.toks[n.monthTok]
 		args["swap"] = p.patched(edit{day.start, day.end, p.text[month.start:month.end]}, edit{month.start, month.end, p.text[day.start:day.end]})

@@ -360,6 +360,9 @@ func (p *parser) midnight(c clockNode, n node, ranged bool) {
 		return p.patched(edit{word.start, word.end, text})
 	}
 	lang := p.langCode()
+	if n.day != 0 && n.year == 0 {
+		n.year = p.guessYear(&n) // of which another fault asks
+	}
 	args := diag.Args{"fix0": fix(typedHour(civil.Time{}, lang)), "ofday": theDay(n, false), "that": theDay(n, true)}
 	dated := n.day != 0 && n.date().Valid() && n.year >= minYear
 	switch {
@@ -382,7 +385,7 @@ func theDay(n node, weekday bool) diag.Worder {
 			return words
 		}
 		day := l.DayMonth(n.date())
-		if weekday {
+		if weekday && n.year >= minYear {
 			day = l.Weekday(n.date().Weekday()) + " " + l.day(n.day)
 		}
 		return diag.Words{FR: "du ", EN: "of "}.In(l.Code) + day

@@ -291,7 +291,12 @@ func (p *parser) check(n *node) {
 	d := n.date()
 	switch {
 	case n.yearFigures(p) == 2:
-		p.yearTwoDigits(n)
+		full := *n
+		if full.year = 2000 + n.year%100; !full.date().Valid() { // whatever the century
+			p.dateImpossible(&full)
+		} else {
+			p.yearTwoDigits(n)
+		}
 	case n.year < minYear || n.year > maxYear:
 		p.fault("year-out-of-range", diag.Args{})
 	case !d.Valid():
