@@ -20,7 +20,7 @@ type staging struct {
 	root *disk      // nil until something is written
 	made map[string]bool
 
-	rooms sync.Pool // of *[]byte, in which files are rendered
+	free []*hand // of workers that are between two folders
 
 	next    []entry  // the new manifest, sorted
 	kept    []string // files of next whose old bytes are good
@@ -37,30 +37,24 @@ func (s *staging) fill(ctx context.Context, groups []folder) (Report, error) {
 		total += len(g.files)
 	}
 	s.next = make([]entry, 0, total)
-	s.rooms.New = func() any { return new([]byte) }
+	defer s.dismiss()
 	err := inParallel(ctx, s.t.opts.workers(), groups, func(g folder) error {
-		var d *disk
-		room := s.rooms.Get().(*[]byte)
-		defer s.rooms.Put(room)
-		defer func() {
-			if d != nil {
-				d.Close()
-			}
-		}()
+		h := s.take()
+		defer s.give(h)
 		for _, f := range g.files {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			data, err := f.bytes(room)
+			data, err := f.bytes(&h.room)
 			if err != nil {
 				return err
 			}
-			if err := s.put(&d, f.Path, data); err != nil {
+			if err := s.put(h, f.Path, data); err != nil {
 				return err
 			}
 			for _, form := range f.Forms {
 				if made := form.Make(data); made != nil {
-					if err := s.put(&d, f.Path+form.Suffix, made); err != nil {
+					if err := s.put(h, f.Path+form.Suffix, made); err != nil {
 						return err
 					}
 				}
@@ -76,9 +70,38 @@ func (s *staging) fill(ctx context.Context, groups []folder) (Report, error) {
 	return Report{Written: s.written, Unchanged: len(s.kept)}, err
 }
 
-// put makes data the file path: it writes the file, into its folder d, which it
-// opens when it is the first, unless the last version has these very bytes.
-func (s *staging) put(d **disk, p string, data []byte) error {
+// take returns a hand that is free.
+func (s *staging) take() *hand {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := len(s.free)
+	if n == 0 {
+		return &hand{}
+	}
+	h := s.free[n-1]
+	s.free = s.free[:n-1]
+	return h
+}
+
+// give gives a hand back that has filled its folder.
+func (s *staging) give(h *hand) {
+	h.leave()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.free = append(s.free, h)
+}
+
+// dismiss closes what the hands hold open.
+func (s *staging) dismiss() {
+	for _, h := range s.free {
+		h.release()
+	}
+	s.free = nil
+}
+
+// put makes data the file path: it writes the file, into its folder, which it
+// enters when it is the first, unless the last version has these very bytes.
+func (s *staging) put(h *hand, p string, data []byte) error {
 	e := entry{p, int64(len(data)), sha256.Sum256(data)}
 	same, err := s.old.has(p, e.size, e.sum)
 	if err != nil {
@@ -88,13 +111,13 @@ func (s *staging) put(d **disk, p string, data []byte) error {
 		if s.old.isFile(p) && !s.old.listed(p) && !s.t.opts.Adopt {
 			return s.t.refuse("output-occupied", p)
 		}
-		if *d == nil {
+		if h.in == nil {
 			dir := path.Dir(p)
-			if *d, err = s.openFolder(dir); err != nil {
+			if err := s.enter(h, dir); err != nil {
 				return s.t.machine("making the folder", dir, err)
 			}
 		}
-		if err := s.write(*d, p, data); err != nil {
+		if err := h.in.write(path.Base(p), data); err != nil {
 			return s.t.machine("writing", p, err)
 		}
 	}
@@ -107,19 +130,6 @@ func (s *staging) put(d **disk, p string, data []byte) error {
 		s.written++
 	}
 	return nil
-}
-
-// write makes the file path, whose folder is open as d, in one write.
-func (s *staging) write(d *disk, p string, data []byte) error {
-	f, err := d.Create(path.Base(p), 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if closed := f.Close(); err == nil {
-		err = closed
-	}
-	return err
 }
 
 // begin makes the staging folder, once.
@@ -152,10 +162,7 @@ func (s *staging) makeFolder(dir string) error {
 	if err := s.begin(); err != nil {
 		return err
 	}
-	s.mu.Lock()
-	ready := s.made[dir]
-	s.mu.Unlock()
-	if ready {
+	if s.isMade(dir) {
 		return nil
 	}
 	if err := s.makeFolder(path.Dir(dir)); err != nil {
@@ -164,18 +171,8 @@ func (s *staging) makeFolder(dir string) error {
 	if err := s.root.Mkdir(dir, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	s.mu.Lock()
-	s.made[dir] = true
-	s.mu.Unlock()
+	s.noteMade(dir)
 	return nil
-}
-
-// openFolder makes and opens the folder dir.
-func (s *staging) openFolder(dir string) (*disk, error) {
-	if err := s.makeFolder(dir); err != nil {
-		return nil, err
-	}
-	return s.root.OpenRoot(dir)
 }
 
 // finish completes the staging folder with what stays as it is, and puts it in
@@ -216,7 +213,12 @@ func (s *staging) finish(ctx context.Context, report *Report) error {
 // writeManifest writes the list, last of all files.
 func (s *staging) writeManifest() error {
 	m := manifest{s.next}
-	return s.write(s.root, manifestName, m.bytes())
+	top, err := newNest(s.root, ".")
+	if err != nil {
+		return err
+	}
+	defer top.close()
+	return top.write(manifestName, m.bytes())
 }
 
 // sync waits until the staging folder is on the disk.

@@ -1,0 +1,77 @@
+package publish
+
+import (
+	"path"
+)
+
+// hand is what one worker holds: a buffer in which files are rendered, and the
+// folder above the one it is in, since the next one is often its neighbour. So
+// a folder of the site costs a few calls to the system whatever its depth.
+type hand struct {
+	room   []byte
+	parent string
+	above  *nest // nil until a folder has been made
+	in     *nest // the folder that is being filled; nil until it has a new file
+}
+
+// enter makes the folder dir and those above it, and opens it as h.in.
+func (s *staging) enter(h *hand, dir string) error {
+	if err := s.begin(); err != nil {
+		return err
+	}
+	if dir == "." {
+		in, err := newNest(s.root, dir)
+		h.in = in
+		return err
+	}
+	if parent := path.Dir(dir); h.above == nil || h.parent != parent {
+		h.release()
+		if err := s.makeFolder(parent); err != nil {
+			return err
+		}
+		above, err := newNest(s.root, parent)
+		if err != nil {
+			return err
+		}
+		h.parent, h.above = parent, above
+	}
+	name := path.Base(dir)
+	if !s.isMade(dir) {
+		if err := h.above.mkdir(name); err != nil {
+			return err
+		}
+		s.noteMade(dir)
+	}
+	in, err := h.above.enter(name)
+	h.in = in
+	return err
+}
+
+// leave closes the folder that was filled.
+func (h *hand) leave() {
+	if h.in != nil {
+		h.in.close()
+		h.in = nil
+	}
+}
+
+// release closes all that is open.
+func (h *hand) release() {
+	h.leave()
+	if h.above != nil {
+		h.above.close()
+		h.above = nil
+	}
+}
+
+func (s *staging) isMade(dir string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.made[dir]
+}
+
+func (s *staging) noteMade(dir string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.made[dir] = true
+}
