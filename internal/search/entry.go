@@ -1,10 +1,7 @@
 package search
 
 import (
-	"maps"
-	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"saison/internal/calendar"
 	"saison/internal/event"
@@ -15,28 +12,39 @@ import (
 
 // collector takes the stems of the texts of one document.
 type collector struct {
-	g     *gatherer
-	lang  string
-	stems map[string]bool
-	said  map[string]bool // by the title and the names: not to be kept again
-	small map[string]bool // the stems of stop words that are long enough to be taken for another word
+	g    *gatherer
+	doc  *doc
+	lang string
 }
 
-func (g *gatherer) collect(d *doc, lang string) *collector {
-	c := &collector{g: g, lang: lang, stems: map[string]bool{}, said: map[string]bool{}, small: map[string]bool{}}
+// mark says of a stem how many documents there were when it was last met: by a
+// title or a name, which need not be kept again, in a text, as a stop word. So
+// nothing has to be cleared before the next document.
+type mark struct{ said, text, small int }
+
+func (g *gatherer) collect(d *doc, lang string) collector {
+	c := collector{g, d, lang}
 	for _, w := range g.cut.words(d.title, lang) {
-		c.said[w.Stem] = true
+		c.mark(w.id).said = len(g.docs)
 	}
 	for _, id := range d.names {
 		for _, s := range g.names.all[id].stems {
-			c.said[s] = true
+			c.mark(s).said = len(g.docs)
 		}
 	}
 	return c
 }
 
+func (c collector) mark(id int) *mark {
+	for id >= len(c.g.marks) {
+		c.g.marks = append(c.g.marks, make([]mark, len(c.g.marks)+256)...)
+	}
+	return &c.g.marks[id]
+}
+
 // add takes the words of texts. The names of people without a page are passed over.
-func (c *collector) add(texts ...string) {
+func (c collector) add(texts ...string) {
+	now := len(c.g.docs)
 	for _, text := range texts {
 		words := c.g.cut.words(text, c.lang)
 		for i := 0; i < len(words); i++ {
@@ -44,14 +52,17 @@ func (c *collector) add(texts ...string) {
 				i += n - 1
 				continue
 			}
-			w := &words[i]
-			if c.g.stop[w.Fold] && len(w.Stem) >= minRelated {
-				c.small[w.Stem] = true
-			}
-			if c.said[w.Stem] || c.g.stop[w.Fold] || utf8.RuneCountInString(w.Fold) < 2 {
+			w := words[i]
+			m := c.mark(w.id)
+			if w.stop {
+				if len(w.Stem) >= minRelated && m.small != now {
+					m.small, c.doc.small = now, append(c.doc.small, w.id)
+				}
 				continue
 			}
-			c.stems[w.Stem] = true
+			if m.said != now && m.text != now && !w.short {
+				m.text, c.doc.stems = now, append(c.doc.stems, w.id)
+			}
 		}
 	}
 }
@@ -59,14 +70,12 @@ func (c *collector) add(texts ...string) {
 // minRelated is how many letters of a stem two related words have in common.
 const minRelated = 4
 
-// into gives what has been collected to a document.
-func (c *collector) into(d *doc) {
-	d.stems, d.small = slices.Sorted(maps.Keys(c.stems)), slices.Sorted(maps.Keys(c.small))
-}
-
 // withheldAt returns how many of the first words are the name of somebody who
 // has not agreed to a page.
-func (g *gatherer) withheldAt(words []Word) int {
+func (g *gatherer) withheldAt(words []*word) int {
+	if len(g.withheld) == 0 {
+		return 0
+	}
 	for _, name := range g.withheld[words[0].Fold] {
 		if len(name) > len(words) {
 			continue
@@ -107,7 +116,6 @@ func (g *gatherer) entry(o *site.Output, e *calendar.Entry) {
 	c := g.collect(d, in)
 	g.prose(c, e)
 	g.facts(c, e)
-	c.into(d)
 }
 
 // shared gives a document the names that it shares with others.
@@ -210,7 +218,7 @@ func (g *gatherer) person(d *doc, p *calendar.Participant) {
 }
 
 // prose takes the texts of a document in the language of its title, or in its own.
-func (g *gatherer) prose(c *collector, e *calendar.Entry) {
+func (g *gatherer) prose(c collector, e *calendar.Entry) {
 	r := e.Record
 	if t := e.Translations[c.lang]; t != nil {
 		r = t
@@ -223,7 +231,7 @@ func (g *gatherer) prose(c *collector, e *calendar.Entry) {
 }
 
 // facts takes the texts of a document that are no names.
-func (g *gatherer) facts(c *collector, e *calendar.Entry) {
+func (g *gatherer) facts(c collector, e *calendar.Entry) {
 	for i := range e.People {
 		p := &e.People[i]
 		c.add(p.Instrument, p.Topic)
@@ -275,7 +283,7 @@ func (g *gatherer) facts(c *collector, e *calendar.Entry) {
 	}
 }
 
-func (g *gatherer) eventFacts(c *collector, ev *event.Event) {
+func (g *gatherer) eventFacts(c collector, ev *event.Event) {
 	c.add(ev.Note, ev.Room, ev.PriceNote, ev.Opening, ev.Children, ev.Verse, ev.HebrewDate, ev.Membership, ev.Audience.Words, ev.Audience.Level)
 	c.add(ev.Bring...)
 	for _, p := range ev.Prices {

@@ -25,8 +25,8 @@ type gatherer struct {
 	dirs     pool
 	hours    pool
 	states   pool
-	stop     map[string]bool
 	cut      cutter
+	marks    []mark                // by stem
 	withheld map[string][][]string // names of people without a page, folded, by their first word
 }
 
@@ -36,8 +36,8 @@ type doc struct {
 	dir, kind, lang   int
 	names             []int
 	runs              []run
-	stems             []string // of its text, sorted
-	small             []string // of the stop words of its text, sorted
+	stems             []int // of its text, by their numbers in the cutter
+	small             []int // of the stop words of its text
 }
 
 // before is the order of the index: by kind, since the words of one kind are
@@ -61,7 +61,7 @@ func newGatherer(s *site.Site, lang string, env Env) *gatherer {
 	g.langs.number(lang)
 	g.hours.number("")
 	g.states.number("")
-	g.stop = stop(s.Config.Languages)
+	g.cut.stop = stop(s.Config.Languages)
 	for _, e := range s.Calendar.Entries {
 		if e.Kind.Class != schema.Person || s.URL(e, lang) != "" || e.Person != nil && e.Person.Died != "" {
 			continue
@@ -123,7 +123,6 @@ func (g *gatherer) list(o *site.Output) {
 	if e := o.Page.Entry; e != nil {
 		c := g.collect(d, g.lang)
 		g.prose(c, e)
-		c.into(d)
 	}
 }
 
@@ -137,10 +136,13 @@ func (g *gatherer) add(o *site.Output, title, lang string) *doc {
 	return d
 }
 
+// signs writes the signs that stand for something in shortened addresses.
+var signs = strings.NewReplacer("~", "%7E", "@", "%40")
+
 // shortened returns the last part of an address as the index keeps it: ~ for
 // the words of the title, @ for the first day, and nothing for the title alone.
 func (d *doc) shortened() string {
-	s := strings.NewReplacer("~", "%7E", "@", "%40").Replace(d.slug)
+	s := signs.Replace(d.slug)
 	usual := plainSlug(d.title)
 	if usual != "" {
 		s = strings.Replace(s, usual, "~", 1)
@@ -204,7 +206,7 @@ type nameKey struct {
 type name struct {
 	nameKey
 	words string
-	stems []string
+	stems []int
 	uses  int
 }
 
@@ -223,8 +225,8 @@ func (g *gatherer) name(d *doc, class rune, label, words string) {
 		id = len(g.names.all)
 		g.names.at[key] = id
 		n := &name{nameKey: key, words: line(words)}
-		for _, w := range Words(n.label+" "+n.words, g.lang) {
-			n.stems = append(n.stems, w.Stem)
+		for _, w := range g.cut.words(n.label+" "+n.words, g.lang) {
+			n.stems = append(n.stems, w.id)
 		}
 		g.names.all = append(g.names.all, n)
 	}

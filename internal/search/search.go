@@ -18,6 +18,7 @@ package search
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"sort"
 	"strings"
 
@@ -178,23 +179,35 @@ func (g *gatherer) file() *file {
 
 // text turns the stems of each document into the documents of each stem.
 func (g *gatherer) text() textTable {
-	holders := map[string][]int{}
+	holders := make([][]int, len(g.cut.stems))
 	for i, d := range g.docs {
 		for _, s := range d.stems {
 			holders[s] = append(holders[s], i)
 		}
 	}
-	g.related(holders)
-	stems := make([]string, 0, len(holders))
-	for s := range holders {
-		stems = append(stems, s)
+	type row struct {
+		stem string
+		docs []int
 	}
-	sort.Strings(stems)
+	rows := make([]row, 0, len(holders))
+	for s, docs := range g.related(holders) {
+		if len(docs) > 0 {
+			rows = append(rows, row{"*" + g.cut.stems[s], docs})
+		}
+	}
+	for s, docs := range holders {
+		if len(docs) > 0 {
+			rows = append(rows, row{g.cut.stems[s], docs})
+		}
+	}
+	slices.SortFunc(rows, func(a, b row) int { return strings.Compare(a.stem, b.stem) })
 	var docs numbers
-	for _, s := range stems {
-		docs.add(len(holders[s]) - 1)
+	stems := make([]string, len(rows))
+	for n, r := range rows {
+		stems[n] = r.stem
+		docs.add(len(r.docs) - 1)
 		last := -1
-		for _, i := range holders[s] {
+		for _, i := range r.docs {
 			docs.add(i - last - 1)
 			last = i
 		}
@@ -202,11 +215,11 @@ func (g *gatherer) text() textTable {
 	return textTable{strings.Join(stems, "\n"), docs.s()}
 }
 
-// related adds the stop words that have the stem of a word which may be asked for,
-// as "entre" has that of "entrée": those who ask for one find, last of all, the
-// texts with the other.
-func (g *gatherer) related(holders map[string][]int) {
-	asked := map[string]bool{}
+// related returns the documents with a stop word that has the stem of a word which
+// may be asked for, as "entre" has that of "entrée", by stem: those who ask for one
+// find, last of all, the texts with the other.
+func (g *gatherer) related(holders [][]int) [][]int {
+	asked := make([]bool, len(holders))
 	for _, n := range g.names.all {
 		for _, s := range n.stems {
 			asked[s] = true
@@ -214,21 +227,23 @@ func (g *gatherer) related(holders map[string][]int) {
 	}
 	for _, d := range g.docs {
 		for _, w := range g.cut.words(d.title, g.langs.list[d.lang]) {
-			if !g.stop[w.Fold] {
-				asked[w.Stem] = true
+			if !w.stop && w.id < len(asked) { // no text has a later one
+				asked[w.id] = true
 			}
 		}
 	}
 	for s := range holders {
-		asked[s] = true
+		asked[s] = asked[s] || len(holders[s]) > 0
 	}
+	small := make([][]int, len(holders))
 	for i, d := range g.docs {
 		for _, s := range d.small {
 			if asked[s] {
-				holders["*"+s] = append(holders["*"+s], i)
+				small[s] = append(small[s], i)
 			}
 		}
 	}
+	return small
 }
 
 // stopLine returns the stop words of the languages, sorted.

@@ -3,6 +3,7 @@ package search
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -16,79 +17,123 @@ type Word struct {
 // Words cuts a text into its words. What stands before an apostrophe is dropped
 // where it is an elision (l'été), and belongs to the word elsewhere (aujourd'hui).
 // The rule is the same as in static/js/search.js; testdata/words.txt tests both.
-func Words(text, lang string) []Word { return (&cutter{}).words(text, lang) }
-
-// cutter cuts texts, and folds and stems each word of theirs once: the texts of a
-// site have a few thousand words, again and again.
-type cutter struct {
-	runes []rune
-	folds map[string]string
-	stems map[[2]string]string // of a folded word in a language
-}
-
-func (c *cutter) words(text, lang string) []Word {
-	if c.folds == nil {
-		c.folds, c.stems = map[string]string{}, map[[2]string]string{}
-	}
-	out := make([]Word, 0, len(text)/7+1)
-	c.runes = c.runes[:0]
-	for _, r := range text {
-		c.runes = append(c.runes, r)
-	}
-	runes := c.runes
-	for i := 0; i < len(runes); {
-		if !isWord(runes[i]) {
-			i++
-			continue
-		}
-		var fold string
-		fold, i = c.next(runes, i)
-		if fold != "" {
-			out = append(out, Word{fold, c.stem(fold, lang)})
-		}
+func Words(text, lang string) []Word {
+	found := (&cutter{}).words(text, lang)
+	out := make([]Word, len(found))
+	for i, w := range found {
+		out[i] = w.Word
 	}
 	return out
 }
 
-func (c *cutter) stem(fold, lang string) string {
-	key := [2]string{fold, lang}
-	s, known := c.stems[key]
-	if !known {
-		s = Stem(fold, lang)
-		c.stems[key] = s
-	}
-	return s
+// word is a word of the texts of a site in a language.
+type word struct {
+	Word
+	id    int  // of its stem, see cutter.stems
+	stop  bool // it says nothing about a document
+	short bool // it is a single letter
 }
 
-func (c *cutter) fold(piece string) string {
-	s, known := c.folds[piece]
-	if !known {
-		s = Fold(piece)
-		c.folds[piece] = s
-	}
-	return s
+// cutter cuts texts. It folds and stems each word once: the texts of a site have
+// a few thousand words, again and again.
+type cutter struct {
+	stop  map[string]bool             // folded
+	known map[string]map[string]*word // by language, as it is written; nil for what is no word
+	ids   map[string]int              // of stems
+	stems []string                    // each once
+	found []*word                     // room for the words of one text
 }
 
-// next reads the word that begins at i, and returns where it ends.
-func (c *cutter) next(runes []rune, i int) (fold string, end int) {
-	for {
-		from := i
-		for i < len(runes) && isWord(runes[i]) {
-			i++
+// words returns the words of a text, until it is called again.
+func (c *cutter) words(text, lang string) []*word {
+	known := c.known[lang]
+	if known == nil {
+		if c.known == nil {
+			c.known, c.ids = map[string]map[string]*word{}, map[string]int{}
 		}
-		piece := c.fold(string(runes[from:i]))
+		known = map[string]*word{}
+		c.known[lang] = known
+	}
+	c.found = c.found[:0]
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if !isWord(r) {
+			i += size
+			continue
+		}
+		end := wordEnd(text, i)
+		w, seen := known[text[i:end]]
+		if !seen {
+			key := strings.Clone(text[i:end])
+			w = c.word(key, lang)
+			known[key] = w
+		}
+		if w != nil {
+			c.found = append(c.found, w)
+		}
+		i = end
+	}
+	return c.found
+}
+
+// word makes the word of what stands in a text; nil when nothing is left of it.
+func (c *cutter) word(written, lang string) *word {
+	fold := folded(written)
+	if fold == "" {
+		return nil
+	}
+	w := &word{Word: Word{fold, Stem(fold, lang)}, stop: c.stop[fold], short: utf8.RuneCountInString(fold) < 2}
+	id, ok := c.ids[w.Stem]
+	if !ok {
+		id = len(c.stems)
+		c.ids[w.Stem], c.stems = id, append(c.stems, w.Stem)
+	}
+	w.id = id
+	return w
+}
+
+// wordEnd returns where the word that begins at i ends: pieces of letters with a
+// mark that joins them.
+func wordEnd(text string, i int) int {
+	before := rune(0)
+	for i < len(text) {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if isWord(r) {
+			before, i = r, i+size
+			continue
+		}
+		after, _ := utf8.DecodeRuneInString(text[i+size:])
+		if i+size >= len(text) || !isWord(after) || !joins(before, r, after) {
+			return i
+		}
+		i += size
+	}
+	return i
+}
+
+// folded returns one word, whose pieces may be joined by marks, folded.
+func folded(written string) string {
+	fold := ""
+	for rest := written; rest != ""; {
+		end := strings.IndexFunc(rest, func(r rune) bool { return !isWord(r) })
+		if end < 0 {
+			end = len(rest)
+		}
+		piece := Fold(rest[:end])
 		joined := fold + piece
 		if fold != "" && piece == "s" {
 			joined = fold // Children's
 		}
-		if i+1 >= len(runes) || !isWord(runes[i+1]) || !joins(runes[i-1], runes[i], runes[i+1]) {
-			return joined, i
+		if end == len(rest) {
+			return joined
 		}
-		i++
 		if fold != "" || !elisions[piece] {
 			fold = joined
 		}
+		_, mark := utf8.DecodeRuneInString(rest[end:])
+		rest = rest[end+mark:]
 	}
+	return fold
 }
 
 // elisions are the words that lose their vowel before another word.
@@ -99,6 +144,9 @@ var elisions = map[string]bool{
 }
 
 func isWord(r rune) bool {
+	if r < utf8.RuneSelf {
+		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9'
+	}
 	return r != 'ʼ' && (unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsMark(r))
 }
 
