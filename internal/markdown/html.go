@@ -53,21 +53,23 @@ type Image struct {
 // HTML returns the body as HTML that is safe on any page.
 func (b *Body) HTML(o Options) string {
 	var w strings.Builder
-	w.Grow(len(b.buf) + len(b.buf)/8 + 64)
+	w.Grow(len(b.code) + len(b.code)/8 + 64)
 	p := page{Builder: &w, body: b, o: o}
-	start, skip := int32(0), false
-	for _, op := range b.ops {
-		s := b.buf[start:op.end]
-		start = op.end
+	skip := false
+	for r := (reading{b.code}); ; {
+		kind, arg, s, ok := r.next()
+		if !ok {
+			return w.String()
+		}
 		if skip {
-			skip = op.kind != opFenceEnd
+			skip = kind != opFenceEnd
 			continue
 		}
-		switch op.kind {
+		switch kind {
 		case opFence:
 			if o.Fence != nil {
 				var html string
-				html, skip = o.Fence(int(op.arg))
+				html, skip = o.Fence(arg)
 				w.WriteString(html)
 			}
 		case opHTML:
@@ -80,10 +82,9 @@ func (b *Body) HTML(o Options) string {
 		case opCode:
 			escape(&w, s)
 		default:
-			p.hole(op)
+			p.hole(kind, arg)
 		}
 	}
-	return w.String()
 }
 
 // page is one writing of a body.
@@ -94,9 +95,8 @@ type page struct {
 	open []bool // of the links that are open: whether a tag was written
 }
 
-func (p *page) hole(op op) {
-	arg := int(op.arg)
-	switch op.kind {
+func (p *page) hole(kind opKind, arg int) {
+	switch kind {
 	case opHead:
 		h := p.body.Headings[arg]
 		p.write("<h", p.level(h), ` id="`, p.o.IDPrefix, h.ID, `">`)

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -16,7 +17,7 @@ import (
 func (w *walker) inline(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Text:
-		w.write(opText, w.value(n))
+		w.words(n)
 		switch {
 		case n.HardLineBreak():
 			w.mark(opLine, 0)
@@ -25,7 +26,7 @@ func (w *walker) inline(n ast.Node) {
 			w.write(opText, "\n")
 		}
 	case *ast.String:
-		w.write(opText, unescape(n.Value))
+		w.raw(opText, n.Value)
 	case *ast.Emphasis:
 		if n.Level == 2 {
 			w.wrap("<strong>", n, "</strong>")
@@ -59,12 +60,14 @@ func (w *walker) inline(n ast.Node) {
 	}
 }
 
-func (w *walker) value(n *ast.Text) string {
+// words adds the words of a text.
+func (w *walker) words(n *ast.Text) {
 	raw := n.Segment.Value(w.source)
 	if n.IsRaw() {
-		return string(raw)
+		w.write(opText, string(raw))
+		return
 	}
-	return unescape(raw)
+	w.raw(opText, raw)
 }
 
 // link writes a link around its text; an unsafe one is reported and leaves its text.
@@ -120,45 +123,60 @@ func isBreak(tag string) bool { return tag == "<br>" || tag == "<br/>" || tag ==
 
 // plain returns the words of a node without markup and pictures, on one line.
 func (w *walker) plain(n ast.Node) string {
-	var b strings.Builder
-	w.words(&b, n)
-	return strings.TrimSpace(b.String())
+	w.line = w.line[:0]
+	w.addLine(n)
+	return string(bytes.TrimSpace(w.line))
 }
 
-func (w *walker) words(b *strings.Builder, n ast.Node) {
+// addLine adds the words of a node to w.line.
+func (w *walker) addLine(n ast.Node) {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
 		case *ast.Text:
-			b.WriteString(strings.ReplaceAll(w.value(c), "\n", " "))
+			from := len(w.line)
+			if raw := c.Segment.Value(w.source); c.IsRaw() {
+				w.line = append(w.line, raw...)
+			} else {
+				w.addWords(raw)
+			}
+			for i := from; i < len(w.line); i++ {
+				if w.line[i] == '\n' {
+					w.line[i] = ' '
+				}
+			}
 			if c.SoftLineBreak() || c.HardLineBreak() {
-				b.WriteByte(' ')
+				w.line = append(w.line, ' ')
 			}
 		case *ast.String:
-			b.WriteString(unescape(c.Value))
+			w.addWords(c.Value)
 		case *ast.AutoLink:
-			b.Write(c.Label(w.source))
+			w.line = append(w.line, c.Label(w.source)...)
 		case *ast.RawHTML:
 			if isBreak(strings.ToLower(string(c.Segments.Value(w.source)))) {
-				b.WriteByte(' ')
+				w.line = append(w.line, ' ')
 			}
 		case *ast.Image:
 		default:
-			w.words(b, c)
+			w.addLine(c)
 		}
 	}
 }
+
+func (w *walker) addWords(raw []byte) {
+	if isPlain(raw) {
+		w.line = append(w.line, raw...)
+		return
+	}
+	w.line = append(w.line, unescape(raw)...)
+}
+
+// isPlain reports whether a part of the source stands for itself.
+func isPlain(raw []byte) bool { return bytes.IndexByte(raw, '\\') < 0 && bytes.IndexByte(raw, '&') < 0 }
 
 // unescape resolves backslashes and entities, as CommonMark says: not inside
 // code. Invisible characters that an entity names are left out.
 func unescape(raw []byte) string {
-	plain := true
-	for _, c := range raw {
-		if c == '\\' || c == '&' {
-			plain = false
-			break
-		}
-	}
-	if plain {
+	if isPlain(raw) {
 		return string(raw)
 	}
 	var b strings.Builder

@@ -56,9 +56,8 @@ type Heading struct {
 }
 
 type impl struct {
-	buf string // ready HTML and plain texts, one after the other
-	ops []op
-	top int // the highest level of a heading, 0 without headings
+	code string // the operations, see [reading]
+	top  int    // the highest level of a heading, 0 without headings
 
 	tables []string // the words that name them
 }
@@ -105,13 +104,10 @@ func ParsePart(t *clean.Text, offset, end int) *Body {
 	if b.Diagnostics = tooMuch(t, offset, src); b.Diagnostics != nil {
 		return b
 	}
-	source := []byte(src)
-	root := newParser().Parse(text.NewReader(source))
-	w := walker{body: b, text: t, offset: offset, source: source, ids: map[string]int{}}
-	w.buf.Grow(len(source) + len(source)/4)
-	w.children(root)
-	w.flush(opHTML)
-	b.buf, b.ops = w.buf.String(), w.ops
+	w := walkers.Get().(*walker)
+	w.begin(b, t, offset, src)
+	w.children(newParser().Parse(text.NewReader(w.source)))
+	w.end()
 	for _, h := range b.Headings {
 		if b.top == 0 || h.Level < b.top {
 			b.top = h.Level

@@ -10,20 +10,23 @@ func (b *Body) Plain() string { return b.PlainWith(nil) }
 // the place of a fence, by its number in Fences; nil leaves all as they are.
 func (b *Body) PlainWith(fence func(n int) (text string, ok bool)) string {
 	var w strings.Builder
-	start, pending, skip := int32(0), "", false
-	for _, op := range b.ops {
-		s := b.buf[start:op.end]
-		start = op.end
+	w.Grow(len(b.code))
+	pending, skip := "", false
+	for r := (reading{b.code}); ; {
+		kind, arg, s, ok := r.next()
+		if !ok {
+			return strings.TrimRight(w.String(), "\n ")
+		}
 		if skip {
-			skip = op.kind != opFenceEnd
+			skip = kind != opFenceEnd
 			continue
 		}
-		switch op.kind {
+		switch kind {
 		case opFence:
 			if fence == nil {
 				continue
 			}
-			if s, skip = fence(int(op.arg)); skip && s != "" {
+			if s, skip = fence(arg); skip && s != "" {
 				if w.Len() > 0 {
 					w.WriteString("\n\n")
 				}
@@ -51,5 +54,4 @@ func (b *Body) PlainWith(fence func(n int) (text string, ok bool)) string {
 			}
 		}
 	}
-	return strings.TrimRight(w.String(), "\n ")
 }

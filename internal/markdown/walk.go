@@ -1,8 +1,10 @@
 package markdown
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/yuin/goldmark/ast"
 	east "github.com/yuin/goldmark/extension/ast"
@@ -11,56 +13,52 @@ import (
 	"saison/internal/diag"
 )
 
-// opKind says what an operation adds to the page.
-type opKind uint8
-
-const (
-	opHTML     opKind = iota // its part of buf as it is
-	opText                   // its part of buf, typeset and escaped
-	opCode                   // its part of buf, escaped
-	opHead                   // opens heading arg
-	opHeadEnd                // closes heading arg
-	opLink                   // opens link arg
-	opLinkEnd                // closes link arg
-	opImage                  // image arg
-	opNotes                  // opens the list of footnotes
-	opNote                   // opens footnote arg
-	opNoteRef                // reference to footnote arg>>8, its occurrence arg&255
-	opNoteBack               // way back to it
-	opCell                   // only for plain text: the next cell of a row
-	opTable                  // opens table arg
-	opFence                  // opens fence arg
-	opFenceEnd               // closes it
-	opLine                   // only for plain text: a new line
-	opBreak                  // only for plain text: a new paragraph
-)
-
-// op is one operation; those with text end where the next one begins.
-type op struct {
-	kind opKind
-	arg  int32
-	end  int32
-}
-
-// walker goes through the tree once.
+// walker goes through the tree once. Its slices serve one text after the other.
 type walker struct {
 	body   *Body
 	text   *clean.Text
 	offset int
 	source []byte
-	buf    strings.Builder
+	buf    []byte
 	ops    []op
+	line   []byte // for plain
+	packed []byte
 	ids    map[string]int
 	depth  int // of quotes and lists
 	deep   bool
 	tags   int // of HTML, that were met
 }
 
+// walkers are the walkers that have nothing to do.
+var walkers = sync.Pool{New: func() any { return &walker{ids: map[string]int{}} }}
+
+// begin makes w ready for a text.
+func (w *walker) begin(b *Body, t *clean.Text, offset int, src string) {
+	w.body, w.text, w.offset, w.source = b, t, offset, append(w.source[:0], src...)
+}
+
+// end gives the body what was written, in as much memory as it needs, and w to
+// the next text. Nothing of w is kept, so w.source may be written over.
+func (w *walker) end() {
+	w.flush(opHTML)
+	w.packed = appendCode(w.packed[:0], w.ops, w.buf)
+	w.body.code = string(w.packed)
+	w.body.Links, w.body.Headings = slices.Clone(w.body.Links), slices.Clone(w.body.Headings)
+	clear(w.ids)
+	*w = walker{source: w.source, buf: w.buf[:0], ops: w.ops[:0], line: w.line, packed: w.packed, ids: w.ids}
+	if cap(w.source) <= mostKept {
+		walkers.Put(w)
+	}
+}
+
+// mostKept is the longest text whose buffers are kept for the next one.
+const mostKept = 64 << 10
+
 func (w *walker) pos(n ast.Node) diag.Pos { return w.text.Pos(w.offset + max(0, n.Pos())) }
 
 // flush closes the part of buf that was written since the last operation.
 func (w *walker) flush(kind opKind) {
-	end := int32(w.buf.Len())
+	end := int32(len(w.buf))
 	start := int32(0)
 	if n := len(w.ops); n > 0 {
 		start = w.ops[n-1].end
@@ -71,7 +69,7 @@ func (w *walker) flush(kind opKind) {
 }
 
 // html adds ready HTML.
-func (w *walker) html(s string) { w.buf.WriteString(s) }
+func (w *walker) html(s string) { w.buf = append(w.buf, s...) }
 
 // write adds text of the kind; neighbours of one kind become one, so that
 // typography sees the words around a line end.
@@ -80,9 +78,27 @@ func (w *walker) write(kind opKind, s string) {
 		return
 	}
 	w.flush(opHTML)
-	w.buf.WriteString(s)
+	w.buf = append(w.buf, s...)
+	w.written(kind)
+}
+
+// raw adds a part of the source, in which signs may be written as entities.
+func (w *walker) raw(kind opKind, b []byte) {
+	if !isPlain(b) {
+		w.write(kind, unescape(b))
+		return
+	}
+	if len(b) > 0 {
+		w.flush(opHTML)
+		w.buf = append(w.buf, b...)
+		w.written(kind)
+	}
+}
+
+// written closes the text that was just added.
+func (w *walker) written(kind opKind) {
 	if n := len(w.ops); n > 0 && w.ops[n-1].kind == kind {
-		w.ops[n-1].end = int32(w.buf.Len())
+		w.ops[n-1].end = int32(len(w.buf))
 		return
 	}
 	w.flush(kind)
@@ -90,7 +106,7 @@ func (w *walker) write(kind opKind, s string) {
 
 func (w *walker) mark(kind opKind, arg int) {
 	w.flush(opHTML)
-	w.ops = append(w.ops, op{kind: kind, arg: int32(arg), end: int32(w.buf.Len())})
+	w.ops = append(w.ops, op{kind: kind, arg: int32(arg), end: int32(len(w.buf))})
 }
 
 func (w *walker) children(n ast.Node) {
