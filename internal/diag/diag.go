@@ -138,14 +138,36 @@ func (l *List) Add(id string, pos Pos, args Args) { *l = append(*l, New(id, pos,
 // Sort orders the list by place, severity, id and words, and drops repeats,
 // so that equal inputs print equal lists whatever ran in parallel.
 func (l *List) Sort() {
-	slices.SortStableFunc(*l, func(a, b Diagnostic) int {
-		return cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Severity, b.Severity),
-			strings.Compare(a.ID, b.ID), strings.Compare(a.Message("en"), b.Message("en")))
-	})
-	*l = slices.CompactFunc(*l, func(a, b Diagnostic) bool {
-		return a.Pos == b.Pos && a.ID == b.ID && a.Message("en") == b.Message("en")
-	})
-	*l = dropEchoes(*l)
+	all := *l
+	said := make([]string, len(all)) // only where the words decide
+	words := func(i int) string {
+		if said[i] == "" {
+			said[i] = all[i].Message("en")
+		}
+		return said[i]
+	}
+	compare := func(i, j int) int {
+		a, b := &all[i], &all[j]
+		if c := a.Pos.Compare(b.Pos); c != 0 {
+			return c
+		}
+		if c := cmp.Or(cmp.Compare(a.Severity, b.Severity), strings.Compare(a.ID, b.ID)); c != 0 {
+			return c
+		}
+		return strings.Compare(words(i), words(j))
+	}
+	order := make([]int, len(all))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, compare)
+	sorted := make(List, 0, len(all))
+	for k, i := range order {
+		if k == 0 || all[i].Pos != all[order[k-1]].Pos || all[i].ID != all[order[k-1]].ID || words(i) != words(order[k-1]) {
+			sorted = append(sorted, all[i])
+		}
+	}
+	*l = dropEchoes(sorted)
 }
 
 // dropEchoes leaves out notes of how a value was read where a graver fault of
