@@ -10,7 +10,6 @@ import (
 	"saison/internal/civil"
 	"saison/internal/config"
 	"saison/internal/diag"
-	"saison/internal/event"
 	"saison/internal/locale"
 	"saison/internal/schema"
 	"saison/internal/source"
@@ -186,12 +185,12 @@ func peopleKey(kind *schema.Kind) string {
 // newID returns the id of a new document, which is also the name of its file.
 func newID(title, id string, day civil.Date) (string, error) {
 	if id != "" {
-		if event.Slug(id) != id {
+		if schema.Slug(id) != id {
 			return "", &usageError{text: wordsBadID, args: []any{id}}
 		}
 		return id, nil
 	}
-	slug := event.Slug(title)
+	slug := schema.Slug(title)
 	if slug == "" {
 		return "", &usageError{text: wordsNoSlug, args: []any{title}}
 	}

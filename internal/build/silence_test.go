@@ -9,7 +9,7 @@ import (
 func TestSilencedNotesAndWarningsAreOnlyCounted(t *testing.T) {
 	t.Parallel()
 	files := map[string]string{
-		"saison.yaml":              "titre: Essai\nadresse du site: https://exemple.org/\ntaire: [date-read, file-not-found, weekday-mismatch]\n",
+		"saison.yaml":              "titre: Essai\nadresse du site: https://exemple.org/\ntaire: [date-read, picture-not-found, weekday-mismatch]\n",
 		"content/concerts/un.md":   "---\ntitre: Un\ndate: 19/12/2026 20:30\nimage: {fichier: x.svg, description: Rien}\n---\n",
 		"content/concerts/deux.md": "---\ntitre: Deux\ndate: dimanche 19 décembre 2026 à 20h30\n---\n",
 	}
@@ -18,7 +18,7 @@ func TestSilencedNotesAndWarningsAreOnlyCounted(t *testing.T) {
 	for _, d := range r.Diagnostics {
 		ids[d.ID] = d.Severity
 	}
-	for _, id := range []string{"date-read", "file-not-found"} {
+	for _, id := range []string{"date-read", "picture-not-found"} {
 		if _, said := ids[id]; said {
 			t.Errorf("%s is said, though it is silenced", id)
 		}

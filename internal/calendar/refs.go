@@ -132,15 +132,25 @@ func (ix *index) near(name string, classes ...schema.Class) (string, *Entry) {
 type refKind struct {
 	id      string // catalogue id
 	classes []schema.Class
+	row     diag.Worder // the line to type for somebody without a page; nil when it is a name that is needed
+}
+
+// explain adds what the hints of the kind say.
+func (k refKind) explain(args diag.Args) {
+	if k.row != nil {
+		args["row"] = k.row
+	} else if k.id == refPerson.id {
+		args["field"] = schema.Text{"fr": "personne", "en": "person"}
+	}
 }
 
 var (
-	refPlace        = refKind{"place-unknown", []schema.Class{schema.Place}}
-	refPerson       = refKind{"person-unknown", []schema.Class{schema.Person}}
-	refOrganisation = refKind{"organisation-unknown", []schema.Class{schema.Organisation}}
-	refProgramme    = refKind{"programme-unknown", []schema.Class{schema.Programme, schema.Event}}
-	refOrganizer    = refKind{"organizer-unknown", []schema.Class{schema.Organisation, schema.Person}}
-	refCallFor      = refKind{"programme-unknown", []schema.Class{schema.Programme, schema.Event}}
+	refPlace        = refKind{id: "place-unknown", classes: []schema.Class{schema.Place}}
+	refPerson       = refKind{id: "person-unknown", classes: []schema.Class{schema.Person}}
+	refOrganisation = refKind{id: "organisation-unknown", classes: []schema.Class{schema.Organisation}}
+	refProgramme    = refKind{id: "programme-unknown", classes: []schema.Class{schema.Programme, schema.Event}}
+	refOrganizer    = refKind{id: "organizer-unknown", classes: []schema.Class{schema.Organisation, schema.Person}}
+	refCallFor      = refKind{id: "programme-unknown", classes: []schema.Class{schema.Programme, schema.Event}}
 )
 
 // ref finds the document of a reference and reports one that is unknown,
@@ -169,10 +179,11 @@ func (m *maker) ref(from *Entry, r event.Ref, kind refKind) *Entry {
 		}
 		best, near := m.index.near(r.Name, kind.classes...)
 		if near == nil {
-			m.noteUnknown(kind.id, r)
+			m.noteUnknown(kind, r)
 			return nil
 		}
 		args := diag.Args{"value": r.Name, "near": best, "title": near.Title}
+		kind.explain(args)
 		if near.Record.Place != nil && near.Record.Place.City != "" {
 			args["title"] = near.Title + ", " + near.Record.Place.City
 		}
@@ -189,15 +200,16 @@ func (m *maker) ref(from *Entry, r event.Ref, kind refKind) *Entry {
 
 // unknown is a name that no document has, and where it stands.
 type unknown struct {
-	id, name string
-	uses     []diag.Pos
+	kind refKind
+	name string
+	uses []diag.Pos
 }
 
 // noteUnknown keeps the use of a name, so that all uses of a document that was
 // deleted are told in one fault.
-func (m *maker) noteUnknown(id string, r event.Ref) {
-	key := id + "/" + schema.Fold(r.Name)
-	if id == refOrganizer.id { // a person or an organisation: the same as where it is told already
+func (m *maker) noteUnknown(kind refKind, r event.Ref) {
+	key := kind.id + "/" + schema.Fold(r.Name)
+	if kind.id == refOrganizer.id { // a person or an organisation: the same as where it is told already
 		for _, k := range []refKind{refPerson, refOrganisation} {
 			if other := k.id + "/" + schema.Fold(r.Name); m.unknownAt[other] > 0 {
 				key = other
@@ -209,7 +221,7 @@ func (m *maker) noteUnknown(id string, r event.Ref) {
 		if m.unknownAt == nil {
 			m.unknownAt = map[string]int{}
 		}
-		m.unknown = append(m.unknown, unknown{id: id, name: r.Name})
+		m.unknown = append(m.unknown, unknown{kind: kind, name: r.Name})
 		i = len(m.unknown)
 		m.unknownAt[key] = i
 	}
@@ -222,7 +234,8 @@ func (m *maker) noteUnknown(id string, r event.Ref) {
 func (m *maker) tellUnknown() {
 	for _, u := range m.unknown {
 		slices.SortFunc(u.uses, diag.Pos.Compare)
-		d := diag.New(u.id, u.uses[0], diag.Args{"value": u.name})
+		d := diag.New(u.kind.id, u.uses[0], diag.Args{"value": u.name})
+		u.kind.explain(d.Args)
 		if n := len(u.uses); n > 1 {
 			d.Args["uses"] = n
 		}

@@ -133,7 +133,11 @@ func (m *maker) participants(e *Entry, list []event.Participant) []Participant {
 	for _, p := range list {
 		q := Participant{Participant: p, Shown: p.Name}
 		if p.Person.Name != "" {
-			q.Entry = m.ref(e, p.Person, refPerson)
+			kind := refPerson
+			if p.Paired {
+				kind.row = event.PairRow(p.Person.Name, p.Role)
+			}
+			q.Entry = m.ref(e, p.Person, kind)
 			q.Shown = p.Person.Name
 		}
 		if q.Entry != nil {

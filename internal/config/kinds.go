@@ -85,7 +85,7 @@ func (r *reader) kindPlaces(kind *schema.Kind, f meta.Field, given map[string]*m
 				continue
 			}
 			if strings.ContainsAny(s, "/\\.") {
-				r.faults.Add("setting-path", item.Pos, diag.Args{"value": s})
+				r.notPath(item.Pos, s)
 				continue
 			}
 			kind.Folders = append(kind.Folders, s)
@@ -155,7 +155,7 @@ func (r *reader) pathText(k *Key, n *meta.Node) schema.Text {
 	for lang, s := range t {
 		s = strings.Trim(s, "/")
 		if !plainPart(s) {
-			r.faults.Add("setting-path", n.Pos, diag.Args{"value": s})
+			r.notPath(valueOf(n, lang).Pos, s)
 			delete(t, lang)
 			continue
 		}
@@ -167,6 +167,26 @@ func (r *reader) pathText(k *Key, n *meta.Node) schema.Text {
 		}
 	}
 	return t
+}
+
+// notPath raises the fault of a value that can be no part of an address, with
+// the one that it makes.
+func (r *reader) notPath(pos diag.Pos, s string) {
+	args := diag.Args{"value": s}
+	if fix := schema.Slug(s); fix != "" && fix != s {
+		args["fix"] = fix
+	}
+	r.faults.Add("setting-path", pos, args)
+}
+
+// valueOf returns the value for a language, or the one for all.
+func valueOf(n *meta.Node, lang string) *meta.Node {
+	for _, f := range n.Fields {
+		if strings.EqualFold(f.Key, lang) {
+			return f.Value
+		}
+	}
+	return n
 }
 
 // plainPart reports whether s can be one part of an address.

@@ -38,7 +38,8 @@ var calendarMessages = []Message{
 		Hints: []Words{
 			{"Ce nom est à {uses} endroits : si le document a été supprimé ou renommé, remettez-le ou corrigez-les tous.", "This name is in {uses} places: if the document was deleted or renamed, put it back or correct them all."},
 			{"Vouliez-vous dire « {near} » ({title}) ?", "Did you mean \"{near}\" ({title})?"},
-			{"Pour quelqu'un qui n'a pas de page : « nom: Prénom Nom » à la place de « personne ».", "For somebody without a page: \"name: First Last\" in place of \"person\"."},
+			{"Pour quelqu'un qui n'a pas de page : « nom: Prénom Nom » à la place de « {field} ».", "For somebody without a page: \"name: First Last\" in place of \"{field}\"."},
+			{"À écrire, une ligne par personne : « {row} »", "To write, a line for each person: \"{row}\""},
 		}},
 	{ID: "organisation-unknown", Severity: Error,
 		Label: Words{"organisme inconnu", "unknown organisation"},

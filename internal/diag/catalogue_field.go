@@ -23,6 +23,7 @@ var fieldMessages = []Message{
 		Hints: []Words{
 			{"Vouliez-vous dire « {near} » ?", "Did you mean \"{near}\"?"},
 			{"Noms possibles : {names}.", "Possible names: {names}."},
+			{"À écrire, une ligne par personne : « {row} »", "To write, a line for each person: \"{row}\""},
 		}},
 	{ID: "key-said-twice", Severity: Error,
 		Label: Words{"dit deux fois", "said twice"},

@@ -318,7 +318,10 @@ var readingMessages = []Message{
 	{ID: "setting-path", Severity: Error,
 		Label: Words{"adresse impossible", "address not possible"},
 		Text:  Words{"« {value} » ne peut pas être une partie d'une adresse.", "\"{value}\" cannot be a part of an address."},
-		Hints: []Words{{"Lettres a à z sans accent, chiffres et traits d'union, 100 au plus.", "Letters a to z, figures and hyphens, 100 at most."}}},
+		Hints: []Words{
+			{"À écrire : « {fix} »", "To write: \"{fix}\""},
+			{"Lettres a à z sans accent, chiffres et traits d'union, 100 au plus.", "Letters a to z, figures and hyphens, 100 at most."},
+		}},
 	{ID: "language-unknown", Severity: Error,
 		Label: Words{"langue inconnue", "unknown language"},
 		Text:  Words{"« {value} » n'est pas une langue que saison connaît.", "\"{value}\" is not a language that saison knows."},

@@ -28,6 +28,9 @@ var lineInHint = map[string]*regexp.Regexp{
 	"en": regexp.MustCompile(`"([\p{L}][\p{L}\p{N} _-]*): (.+?)"($|[ ,;.)])`),
 }
 
+// rowInHint is an element of a list between quotation marks.
+var rowInHint = regexp.MustCompile(`- \{[^{}]*\}`)
+
 // respell returns a hint with its lines to type in the syntax of the file. A
 // hint about another file, a line of saison.yaml above all, stays as it is.
 func (s Syntax) respell(hint, lang string) string {
@@ -38,6 +41,7 @@ func (s Syntax) respell(hint, lang string) string {
 	if lang != "fr" { // in English the marks would be those of the line
 		mark, open, end = lineInHint["en"], "", ""
 	}
+	hint = rowInHint.ReplaceAllStringFunc(hint, func(row string) string { return s.value(strings.TrimPrefix(row, "- ")) })
 	return mark.ReplaceAllStringFunc(hint, func(quoted string) string {
 		m := mark.FindStringSubmatch(quoted)
 		return open + s.pair(m[1], m[2]) + end + m[3]

@@ -23,6 +23,8 @@ func TestLinesToTypeAreInTheSyntaxOfTheFile(t *testing.T) {
 		{TOML, "fr", "« titre: \"Noël : le concert\" »", `« titre = "Noël : le concert" »`},
 		{TOML, "fr", "« titre: 'L''heure' »", `« titre = "L'heure" »`},
 		{TOML, "fr", "À ajouter dans saison.yaml : « tags: [piano] »", "À ajouter dans saison.yaml : « tags: [piano] »"},
+		{TOML, "fr", "Une ligne par personne : « - {nom: Jean, rôle: chef} »", `Une ligne par personne : « { nom = "Jean", "rôle" = "chef" } »`},
+		{JSON, "en", `A line for each person: "- {name: Jean, role: chief}"`, `A line for each person: "{"name": "Jean", "role": "chief"}"`},
 		{TOML, "fr", "À faire : écrivez dans « date » la nouvelle date.", "À faire : écrivez dans « date » la nouvelle date."},
 	} {
 		if got := c.syntax.respell(c.hint, c.lang); got != c.want {

@@ -2,7 +2,6 @@ package event
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"saison/internal/civil"
 	"saison/internal/diag"
@@ -30,8 +29,8 @@ func readID(r *reader, v value) {
 	if !ok {
 		return
 	}
-	if Slug(s) != s {
-		r.faults.Add("id-not-allowed", v.node.Pos, diag.Args{"value": clip(s), "key": v.typed, "fix": Slug(s)})
+	if schema.Slug(s) != s {
+		r.faults.Add("id-not-allowed", v.node.Pos, diag.Args{"value": clip(s), "key": v.typed, "fix": schema.Slug(s)})
 		return
 	}
 	r.rec.ID, r.rec.IDPos = s, v.node.Pos
@@ -43,14 +42,14 @@ func readSlug(r *reader, v value) {
 		return
 	}
 	street := schema.Fold(v.typed) != "slug" && s[0] >= '0' && s[0] <= '9'
-	if Slug(s) == s && !street {
+	if schema.Slug(s) == s && !street {
 		r.rec.Slug, r.rec.SlugPos = s, v.node.Pos
 		return
 	}
 	args := diag.Args{"value": clip(s), "key": v.typed}
 	if street || strings.Contains(s, " ") && strings.ContainsAny(s, "0123456789") {
 		args["street"] = clip(s)
-	} else if fix := Slug(s); !strings.ContainsAny(s, "/\\%") && !strings.ContainsFunc(s, control) {
+	} else if fix := schema.Slug(s); !strings.ContainsAny(s, "/\\%") && !strings.ContainsFunc(s, control) {
 		args["fix"] = fix
 	}
 	r.faults.Add("slug-not-allowed", v.node.Pos, args)
@@ -149,7 +148,7 @@ func (r *reader) finishSlug() {
 	if r.date != (civil.Date{}) && len(name) > 11 && name[10] == '-' {
 		name = name[11:]
 	}
-	r.rec.Slug = Slug(name)
+	r.rec.Slug = schema.Slug(name)
 	if r.rec.Slug == "" && !r.isIndex() && !r.rec.has("slug") {
 		r.missing("slug-needed", diag.Args{"value": clip(name), "example": r.keyLine("slug")})
 	}
@@ -165,41 +164,4 @@ func (r *reader) finishNews() {
 	} else if r.rec.Origin && r.date != (civil.Date{}) {
 		r.rec.Publish = When{DateTime: r.date.At(civil.Time{})}
 	}
-}
-
-// maxSlug is the greatest length of a part of an address, in bytes.
-const maxSlug = 100
-
-// Slug returns the part of an address that text makes: its letters without
-// accents in lower case, its figures, and one hyphen for everything between.
-// Letters of other scripts are left out; the result may be empty. It is at
-// most 100 bytes long, cut at a hyphen where there is one.
-func Slug(text string) string {
-	var b strings.Builder
-	gap := false
-	for _, c := range text {
-		// One letter at a time, so that spaces are seen here and not folded away.
-		letters := schema.Fold(string(c))
-		plain := letters != "" && strings.Trim(letters, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
-		switch {
-		case plain && gap && b.Len() > 0:
-			b.WriteByte('-')
-			fallthrough
-		case plain:
-			b.WriteString(letters)
-			gap = false
-		case c >= 0x300 && c <= 0x36f, c == utf8.RuneError: // an accent on its own, or no letter
-		default:
-			gap = true
-		}
-	}
-	s := b.String()
-	if len(s) <= maxSlug {
-		return s
-	}
-	s = s[:maxSlug]
-	if i := strings.LastIndexByte(s, '-'); i > maxSlug/2 {
-		s = s[:i]
-	}
-	return s
 }

@@ -17,6 +17,7 @@ type Participant struct {
 	Role       string // canonical role ("conductor", "soloist", "speaker", "teacher", "facilitator") or words as written
 	Instrument string
 	Topic      string
+	Paired     bool // Person and Role are the two sides of "name: role", as written
 	Pos        diag.Pos
 }
 
@@ -68,8 +69,11 @@ func (r *reader) people(v value, role string) []Participant {
 func (r *reader) participant(v value) (p Participant, ok bool) {
 	p.Pos = v.node.Pos
 	if who, role, pair := r.pair(v); pair { // camille-exemple: violon
-		p.Person, p.Role = r.ref(who), r.line(role)
+		p.Person, p.Role, p.Paired = r.ref(who), r.line(role), true
 		return p, p.Person.Name != ""
+	}
+	if r.rolesAsNames(v) {
+		return p, false
 	}
 	f, ok := r.fields(v)
 	if !ok {
@@ -99,11 +103,15 @@ func (r *reader) pair(v value) (left, right value, ok bool) {
 	}
 	f := v.node.Fields[0]
 	k, near := v.key.Field(f.Key)
-	slip := near != "" && utf8.RuneCountInString(f.Key) > 3 // everything is near to a word of three letters
-	if k != nil || slip || f.Value.Kind != meta.Scalar {
+	if k != nil || isSlip(f.Key, near) || f.Value.Kind != meta.Scalar {
 		return left, right, false
 	}
 	return v.part(&meta.Node{Kind: meta.Scalar, Pos: f.KeyPos, Text: f.Key}), v.part(f.Value), true
+}
+
+// isSlip reports whether a name is the misspelt one of the row near to it.
+func isSlip(typed, near string) bool {
+	return near != "" && utf8.RuneCountInString(typed) > 3 // everything is near to a word of three letters
 }
 
 func readPartners(r *reader, v value) {

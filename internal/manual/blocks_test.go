@@ -46,7 +46,7 @@ func blockExample(k *schema.Key, lang string) string {
 
 func TestExamplesOfBlocksAreReadWithoutFault(t *testing.T) {
 	t.Parallel()
-	beside := map[string]bool{"file-not-found": true, "place-unknown": true}
+	beside := map[string]bool{"file-not-found": true, "picture-not-found": true, "place-unknown": true}
 	for _, k := range schema.Blocks() {
 		for _, lang := range []string{"fr", "en"} {
 			page := "---\ntitre: Accueil\n---\n\n" + blockExample(k, lang)
@@ -67,7 +67,7 @@ func TestFilesAndLinksInBlocksAreChecked(t *testing.T) {
 	for _, d := range says(t, []File{{Path: "content/index.md", Shown: page}}, "") {
 		got = append(got, fmt.Sprintf("%d:%d %s", d.Pos.Line, d.Pos.Col, d.ID))
 	}
-	if want := "5:12 file-not-found, 11:1 link-dead, 15:10 file-not-found, 20:10 file-not-found"; strings.Join(got, ", ") != want {
+	if want := "5:12 picture-not-found, 11:1 link-dead, 15:10 file-not-found, 20:10 picture-not-found"; strings.Join(got, ", ") != want {
 		t.Errorf("got %s, want %s", strings.Join(got, ", "), want)
 	}
 }

@@ -9,7 +9,6 @@ import (
 
 	"saison/internal/calendar"
 	"saison/internal/diag"
-	"saison/internal/event"
 	"saison/internal/schema"
 )
 
@@ -98,7 +97,7 @@ func plainPart(s string) bool {
 // slugOf returns words as one part of an address, as [event.Slug] does; words
 // without any Latin letter keep their own. It returns "" when nothing is left.
 func slugOf(words string) string {
-	if s := event.Slug(words); s != "" {
+	if s := schema.Slug(words); s != "" {
 		return s
 	}
 	var b strings.Builder

@@ -130,10 +130,7 @@ func inspect(f *source.File) verdict {
 		return verdict{id: "file-unreadable"}
 	}
 	if want == "" {
-		if ext != ".txt" && ext != ".csv" && (strings.HasPrefix(http.DetectContentType(data), "text/html") || isXMLPage(data)) {
-			return verdict{id: "file-markup"}
-		}
-		return verdict{}
+		return inspectOther(ext, data)
 	}
 	if want == "image/svg+xml" {
 		return inspectSVG(data)
@@ -142,6 +139,21 @@ func inspect(f *source.File) verdict {
 		return verdict{id: "picture-mismatch", args: diag.Args{"ext": ext[1:], "found": typeWord(got)}}
 	}
 	return inspectPicture(data)
+}
+
+// inspectOther looks for code in a file that is no picture. Texts and tables
+// are shown as they are, whatever they say.
+func inspectOther(ext string, data []byte) verdict {
+	if ext == ".txt" || ext == ".csv" {
+		return verdict{}
+	}
+	if strings.HasPrefix(http.DetectContentType(data), "text/html") {
+		return verdict{id: "file-markup"}
+	}
+	if what := activeXML(data); what != nil {
+		return verdict{id: "file-active", args: diag.Args{"what": what}}
+	}
+	return verdict{}
 }
 
 // contentType returns what the bytes are, whatever the file is called.

@@ -75,7 +75,7 @@ func (p *planner) tellDead(diags *diag.List, doc *content.Document, link *markdo
 	args := diag.Args{"value": link.Dest}
 	if fault == "link-dead" {
 		if link.Image {
-			fault = "file-not-found"
+			fault = "picture-not-found"
 			args["near"] = p.nearFile(doc, name)
 		} else if near := p.nearLink(doc, name); near != "" {
 			args["near"] = near + rest

@@ -380,7 +380,11 @@ func (p *planner) file(doc *content.Document, ref event.Ref, picture bool) {
 	}
 	f := p.site.FindFile(doc, ref.Name)
 	if f == nil {
-		p.diags.Add("file-not-found", ref.Pos, diag.Args{"value": ref.Name, "near": p.nearFile(doc, ref.Name)})
+		id := "file-not-found"
+		if picture {
+			id = "picture-not-found"
+		}
+		p.diags.Add(id, ref.Pos, diag.Args{"value": ref.Name, "near": p.nearFile(doc, ref.Name)})
 		return
 	}
 	p.files.refs = append(p.files.refs, fileRef{file: f, pos: ref.Pos, picture: picture})

@@ -182,7 +182,7 @@ func (p *planner) facetValue(m mark, o *calendar.Occurrence) *facetValue {
 	case "audience":
 		v.title = words("audience." + m.value)
 		v.slug = func(l *language) string { // in Latin letters, as all addresses of the site's own
-			if s := event.Slug(l.say("audience." + m.value)); s != "" {
+			if s := schema.Slug(l.say("audience." + m.value)); s != "" {
 				return s
 			}
 			return m.value

@@ -37,7 +37,7 @@ func TestXMLThatABrowserRunsIsAPage(t *testing.T) {
 		"a zip":       {"PK\x03\x04\x00\x00<x", false},
 		"short bytes": {"<\x00", false},
 	} {
-		if got := isXMLPage([]byte(c.text)); got != c.page {
+		if got := activeXML([]byte(c.text)) != nil; got != c.page {
 			t.Errorf("%s: a page is %v", name, got)
 		}
 	}
@@ -56,8 +56,26 @@ func TestXMLPagesInTheContentAreRefusedUnderAnyName(t *testing.T) {
 		for _, d := range faults {
 			ids = append(ids, d.ID)
 		}
-		if got := strings.Contains(strings.Join(ids, " "), "file-markup"); got != refused {
+		if got := strings.Contains(strings.Join(ids, " "), "file-active"); got != refused {
 			t.Errorf("%s: faults %v", file, ids)
+		}
+	}
+}
+
+// What is refused is called what it is.
+func TestATrackWithCodeIsNoPageOfHTML(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		`<gpx xmlns:h="http://www.w3.org/1999/xhtml"><h:script/></gpx>`: "« trace.gpx » contient du code HTML, et un navigateur pourrait l'exécuter : il n'est pas publié.",
+		`<?xml-stylesheet href="a.xsl"?><gpx/>`:                        "« trace.gpx » contient un renvoi à une feuille de style, et un navigateur pourrait l'exécuter : il n'est pas publié.",
+		`<html xmlns="http://www.w3.org/1999/xhtml"><p/></html>`:       "« trace.gpx » est une page HTML : elle n'est pas publiée depuis le dossier content.",
+	} {
+		w := small()
+		w.files["content/concerts/trace.gpx"] = text
+		link(w.entry("concerts/2026-12-12-noel").Record, "trace.gpx", false)
+		_, faults := w.plan(t)
+		if len(faults) != 1 || faults[0].Message("fr") != want {
+			t.Errorf("%s: got %v", text, faults)
 		}
 	}
 }
