@@ -102,7 +102,7 @@ func parseManifest(data []byte) (*manifest, error) {
 		size, path, ok2 := bytes.Cut(tail, []byte{' '})
 		k, err1 := hex.Decode(e.sum[:min(len(sum)/2, 32)], sum[:min(len(sum), 64)])
 		length, err2 := strconv.ParseInt(string(size), 10, 64)
-		if e.path = string(path); !whole || !ok1 || !ok2 || err1 != nil || err2 != nil || k != 32 || len(sum) != 64 || checkPath(e.path) != nil {
+		if e.path = string(path); !whole || !ok1 || !ok2 || err1 != nil || err2 != nil || length < 0 || k != 32 || len(sum) != 64 || checkPath(e.path) != nil {
 			return nil, fmt.Errorf("line %d is not an entry", n)
 		}
 		e.size = length
