@@ -8,8 +8,8 @@ package qrcode
 
 import (
 	"bytes"
+	"encoding/xml"
 	"fmt"
-	"html"
 	"strconv"
 
 	"rsc.io/qr"
@@ -27,8 +27,9 @@ func SVG(text, title string) ([]byte, error) {
 	}
 	side := strconv.Itoa(code.Size + 2*margin)
 	var b bytes.Buffer
-	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ` + side + " " + side + `" shape-rendering="crispEdges"><title>` +
-		html.EscapeString(title) + `</title><path fill="#fff" d="M0 0h` + side + "v" + side + `H0z"/><path fill="#000" d="`)
+	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ` + side + " " + side + `" shape-rendering="crispEdges"><title>`)
+	_ = xml.EscapeText(&b, []byte(title)) // what XML can not hold is shown as a question mark
+	b.WriteString(`</title><path fill="#fff" d="M0 0h` + side + "v" + side + `H0z"/><path fill="#000" d="`)
 	for y := range code.Size {
 		for x := 0; x < code.Size; {
 			n := 0
