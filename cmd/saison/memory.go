@@ -133,6 +133,11 @@ func readMemory(path string) *memory {
 	if err != nil {
 		return nil
 	}
+	return parseMemory(data)
+}
+
+// parseMemory reads what bytes wrote, nil for anything else.
+func parseMemory(data []byte) *memory {
 	rest, ok := bytes.CutPrefix(data, []byte(memoryHead))
 	if !ok || len(rest) < sha256.Size {
 		return nil
@@ -149,20 +154,28 @@ func readMemory(path string) *memory {
 	return m
 }
 
-// write puts the memory into a file. That it could not is no matter.
-func (m *memory) write(path string) {
+// bytes returns the memory as it is written.
+func (m *memory) bytes() ([]byte, error) {
 	head, err := json.Marshal(m)
 	if err != nil {
-		return
+		return nil, err
 	}
 	body := append(append(head, '\n'), m.index...)
 	sum := sha256.Sum256(body)
-	data := slices.Concat([]byte(memoryHead), sum[:], body)
+	return slices.Concat([]byte(memoryHead), sum[:], body), nil
+}
+
+// write puts the memory into a file. That it could not is no matter.
+func (m *memory) write(path string) {
+	data, err := m.bytes()
+	if err != nil {
+		return
+	}
 	if os.MkdirAll(filepath.Dir(path), 0o700) != nil {
 		return
 	}
 	temp := path + ".new"
-	if err := os.WriteFile(temp, data, 0o600); err == nil {
+	if err = os.WriteFile(temp, data, 0o600); err == nil {
 		err = os.Rename(temp, path)
 	}
 	if err != nil {
