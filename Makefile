@@ -1,5 +1,6 @@
 # make site         build the demonstration of this repository into public/
 # make test         all tests; those with a browser need Node.js and Chromium
+# make fuzz         of these, random inputs alone: FUZZTIME=5m for longer, ONLY=internal/meta for some
 # make pages        a browser looks at every kind of document, not only at every type of page
 # make check        gofmt, vet, staticcheck when it is installed
 # make bench        benchmarks; the comparison with other tools when its folder is there
@@ -15,7 +16,7 @@ GO ?= go
 BIN := .bin/saison
 TOOLS ?= ../shared
 
-.PHONY: all site test look pages check bench bench-peers conformance quick demonstration repetitions search hostile faults watching soak install clean $(BIN)
+.PHONY: all site test fuzz look pages check bench bench-peers conformance quick demonstration repetitions search hostile faults watching soak install clean $(BIN)
 
 all: site
 
@@ -27,6 +28,14 @@ site: $(BIN)
 
 test: look
 	$(GO) test -timeout 40m ./...
+	@.ci/fuzz
+
+# Random inputs for every parser and every encoder. What is found is kept as a
+# test: see .ci/fuzz.
+FUZZTIME ?= 15s
+ONLY ?=
+fuzz:
+	@FUZZTIME=$(FUZZTIME) .ci/fuzz $(ONLY)
 
 # As make test, with a page of every kind of document, and all of them for the Nu checker.
 pages: look
