@@ -94,7 +94,7 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 	}
 	store := cache.Open(b.source)
 	defer store.Close()
-	in.Pictures = picture.NewMaker(store)
+	in.Pictures, in.Once = picture.NewMaker(store), true
 	result, err := readSite(ctx, b.siteFlags, in)
 	if err != nil {
 		bar.end()

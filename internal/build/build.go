@@ -37,6 +37,7 @@ type Inputs struct {
 	Journal  Pending
 	Pictures *picture.Maker // makes the pictures; nil for one of this build alone
 	Watched  bool           // the site is shown while it is edited: what outputs are made of is kept
+	Once     bool           // no other build is made out of this one: what only that would need is let go
 	Planned  bool           // the plan and its faults are enough: layouts are not looked at, and Render must not be called
 }
 
@@ -94,6 +95,9 @@ type Result struct {
 // The result may be made out of prev, which must not be used any more, but that
 // its outputs may still be rendered: as they are now.
 func Build(ctx context.Context, in Inputs, prev *Result) (*Result, error) {
+	if prev != nil && prev.from.once {
+		prev = nil
+	}
 	if r := retell(in, prev); r != nil {
 		return r, ctx.Err()
 	}

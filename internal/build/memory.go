@@ -89,6 +89,9 @@ func (r *Result) read(ctx context.Context, prev *Result) ([]*event.Record, error
 		if ctx.Err() == nil {
 			i := todo[n]
 			out[i] = parse(files[i], r.memory.config)
+			if r.from.once {
+				r.settle(files[i], out[i])
+			}
 		}
 	})
 	if err := ctx.Err(); err != nil {
@@ -122,6 +125,18 @@ func parse(f *source.File, cfg *config.Config) *parsed {
 	record, list := event.Read(doc, cfg)
 	p.record, p.diags, p.when = record, append(p.diags, list...), momentsIn(record)
 	return p
+}
+
+// settle lets go of what only another reading of the file would need. The lines
+// that faults quote are taken while they are at hand.
+func (r *Result) settle(f *source.File, p *parsed) {
+	if len(p.diags) > 0 {
+		p.diags.Quote(content.Lines(r.snapshot))
+	}
+	if p.record != nil && len(r.memory.config.Languages) == 1 {
+		p.record.Settle()
+	}
+	r.snapshot.Release(f)
 }
 
 // parallel calls work(0) to work(n-1), on as many goroutines as there are processors.

@@ -113,13 +113,14 @@ type origin struct {
 	baseURL  string
 	drafts   bool
 	planned  bool
+	once     bool
 	pending  bool
 	lost     bool
 	pictures any
 }
 
 func originOf(in *Inputs) origin {
-	return origin{in.Found, in.BaseURL, in.Drafts, in.Planned, len(in.Journal.Lines) > 0, in.Journal.Lost, in.Pictures}
+	return origin{in.Found, in.BaseURL, in.Drafts, in.Planned, in.Once, len(in.Journal.Lines) > 0, in.Journal.Lost, in.Pictures}
 }
 
 // same reports whether a build of in may take over what one of o has made.
@@ -165,27 +166,41 @@ func (r *Result) apply(t *retelling, s *source.Snapshot) bool {
 	return true
 }
 
-// overlaps are the faults whose words for a title are known to be no more than
-// that: they are put right ([Result.retitle]).
-var overlaps = []string{"place-overlap", "person-overlap"}
+// Faults whose words for a title are known to be no more than that, and notes of
+// which the same is true: they are put right ([Result.retitle]).
+var (
+	overlaps = []string{"place-overlap", "person-overlap"}
+	naming   = []string{"overlap-other", "person-named"}
+)
 
-// tells reports whether a fault of the site, but for an overlap, stands in the
-// file, points to it or names its title: its words or its place may be others now.
+// tells reports whether a fault of the site stands at the words of the file,
+// points to them or names its title: what it says or its place may be others now.
 func (r *Result) tells(p *parsed) bool {
 	title := p.record.Title
 	for i := range r.Diagnostics {
 		d := &r.Diagnostics[i]
-		if slices.Contains(overlaps, d.ID) {
-			continue
-		}
-		if d.Pos.File == p.path || names(d.Args, title) {
+		if !slices.Contains(overlaps, d.ID) && (d.Pos.File == p.path && !atAFact(p.record, d.Pos) || names(d.Args, title)) {
 			return true
 		}
 		for _, n := range d.Notes {
-			if n.Pos.File == p.path || names(n.Args, title) {
+			if !slices.Contains(naming, n.ID) && (n.Pos.File == p.path && !atAFact(p.record, n.Pos) || names(n.Args, title)) {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// atAFact reports whether a place in the file of the record is one of its front
+// matter's keys or their values, but for title and summary: [sameFacts] has seen
+// that it stays where and what it is.
+func atAFact(record *event.Record, pos diag.Pos) bool {
+	for i, f := range record.Doc.Meta.Fields {
+		v := f.Value.Pos
+		if f.KeyPos != pos && v != pos {
+			continue
+		}
+		return i > 0 && v != record.TitlePos && v != record.Has["summary"]
 	}
 	return false
 }
@@ -198,12 +213,14 @@ func (r *Result) retitle(all []*retelling) {
 			continue
 		}
 		for i := range r.Diagnostics {
-			if d := r.Diagnostics[i]; slices.Contains(overlaps, d.ID) && (d.Pos.File == t.now.path || d.Notes[0].Pos.File == t.now.path) {
-				if !cloned {
-					r.Diagnostics, cloned = slices.Clone(r.Diagnostics), true
-				}
-				r.Diagnostics[i] = retitled(d, t.now)
+			d, changed := retitled(r.Diagnostics[i], t.now)
+			if !changed {
+				continue
 			}
+			if !cloned {
+				r.Diagnostics, cloned = slices.Clone(r.Diagnostics), true
+			}
+			r.Diagnostics[i] = d
 		}
 	}
 	if cloned {
@@ -211,18 +228,32 @@ func (r *Result) retitle(all []*retelling) {
 	}
 }
 
-// retitled returns an overlap in which a document has its new title.
-func retitled(d diag.Diagnostic, p *parsed) diag.Diagnostic {
-	d.Args = maps.Clone(d.Args)
-	if d.Pos.File == p.path {
-		d.Args["title"] = p.record.Title
+// retitled returns a fault in which a document has its new title, and whether
+// that makes it another one.
+func retitled(d diag.Diagnostic, p *parsed) (diag.Diagnostic, bool) {
+	changed, overlap := false, slices.Contains(overlaps, d.ID)
+	arg := func(key string) {
+		if !changed {
+			d.Args, d.Notes, changed = maps.Clone(d.Args), slices.Clone(d.Notes), true
+		}
+		if key != "" {
+			d.Args[key] = p.record.Title
+		}
 	}
-	if n := d.Notes[0]; n.Pos.File == p.path {
-		d.Args["other"] = p.record.Title
-		n.Args = diag.Args{"title": p.record.Title}
-		d.Notes = []diag.Related{n}
+	if overlap && d.Pos.File == p.path {
+		arg("title")
 	}
-	return d
+	for i := range d.Notes {
+		if n := d.Notes[i]; n.Pos.File == p.path && slices.Contains(naming, n.ID) {
+			key := ""
+			if overlap {
+				key = "other"
+			}
+			arg(key)
+			d.Notes[i].Args = diag.Args{"title": p.record.Title}
+		}
+	}
+	return d, changed
 }
 
 // names reports whether one of the values of a message holds the title.

@@ -76,3 +76,15 @@ type Record struct {
 	Missing      diag.List           // of a translation: the faults it would have if it had to stand alone
 	Has          map[string]diag.Pos // canonical top-level keys that the file gives, with the place of each value
 }
+
+// Settle lets go of the front matter, which is needed no more once the record is
+// read, unless there are translations to compare it with, or the repair of its id.
+func (rec *Record) Settle() {
+	old := rec.Doc.Meta
+	rec.Doc.Meta = &meta.Node{Kind: meta.Map, Pos: old.Pos}
+	for _, f := range old.Fields {
+		if f.Value.Pos == rec.IDPos {
+			rec.Doc.Meta.Fields = []meta.Field{f}
+		}
+	}
+}

@@ -355,7 +355,7 @@ func (t *yamlTree) flowText(at int) string {
 	if end < 0 {
 		return ""
 	}
-	return t.repairer.src[from:end]
+	return strings.Clone(t.repairer.src[from:end]) // a part would keep the whole text
 }
 
 // pairText returns a map of one field that is an item of a list as typed, when
@@ -368,12 +368,12 @@ func (t *yamlTree) pairText(y *yaml.Node) string {
 	from := p.origin(t.offset(y.Content[0]))
 	for _, s := range p.pairs {
 		if s.from == from {
-			return p.src[s.from:s.to]
+			return strings.Clone(p.src[s.from:s.to])
 		}
 	}
 	if y.Style&yaml.FlowStyle != 0 {
 		return ""
 	}
 	line, _ := lineAt(p.src, from)
-	return p.src[from:p.textEnd(from, from+len(line))]
+	return strings.Clone(p.src[from:p.textEnd(from, from+len(line))])
 }

@@ -85,8 +85,11 @@ func (r *reader) file(root *os.Root, t task, e fs.DirEntry) (*File, error) {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, nil
 		}
-		if f != nil && f.open != nil {
-			f.open = reopen(r.dir, disk, f.stamp)
+		if f != nil {
+			f.folder = t.disk
+			if f.open != nil {
+				f.open = reopen(r.dir, disk, f.stamp)
+			}
 		}
 		return f, err
 	}

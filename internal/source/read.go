@@ -54,7 +54,7 @@ func Read(ctx context.Context, dir string, builtin fs.FS, prev *Snapshot) (*Snap
 	if err := cmpErr(ctx.Err(), r.err); err != nil {
 		return nil, nil, fmt.Errorf("reading %s: %w", dir, err)
 	}
-	s := &Snapshot{files: r.files, builtin: builtin}
+	s := &Snapshot{files: r.files, dir: dir, builtin: builtin}
 	faults := r.faults
 	s.files = twins(s.files, r.dirs, &faults)
 	if err := s.lay(builtin, prev); err != nil {

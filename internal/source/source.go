@@ -15,6 +15,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -33,6 +34,7 @@ const (
 type Snapshot struct {
 	files   []*File // by Path
 	sum     func() string
+	dir     string // the site's folder, of a snapshot that was read there
 	builtin fs.FS
 	theme   []*File // of builtin, whether replaced or not
 }
@@ -46,6 +48,8 @@ type File struct {
 	data    []byte
 	open    func() ([]byte, error) // of files whose bytes are not kept
 	disk    string                 // its name on the disk, which may be in another Unicode form
+	folder  string                 // the path of its folder on the disk, of a file that was read there
+	dir     string                 // the site's folder, once its bytes are released
 	stamp   stamp
 }
 
@@ -57,10 +61,26 @@ var ErrChanged = errors.New("the file has changed since it was read")
 // files that are not text are read from the disk again; an error is a failure
 // of the disk, or [ErrChanged].
 func (f *File) Bytes() ([]byte, error) {
-	if f.open == nil {
-		return f.data, nil
+	switch {
+	case f.open != nil:
+		return f.open()
+	case f.dir != "":
+		return f.again()
 	}
-	return f.open()
+	return f.data, nil
+}
+
+// Release lets go of the bytes of a file of the snapshot that stands on the disk:
+// from now on [File.Bytes] reads it again. It must not be called while somebody
+// else uses the file.
+func (s *Snapshot) Release(f *File) {
+	if f.folder != "" && f.open == nil {
+		f.data, f.dir = nil, s.dir
+	}
+}
+
+func (f *File) again() ([]byte, error) {
+	return reopen(f.dir, join(f.folder, path.Base(f.disk)), f.stamp)()
 }
 
 // FromFiles returns a snapshot of files that are in memory, by path.
@@ -99,7 +119,7 @@ func (s *Snapshot) sumLater() {
 // that is not there is added. The bytes must not be changed afterwards.
 func (s *Snapshot) With(path string, data []byte) *Snapshot {
 	f := &File{Path: Path(path), Size: int64(len(data)), Sum: sum(data), data: data}
-	t := &Snapshot{files: make([]*File, 0, len(s.files)+1), builtin: s.builtin, theme: s.theme}
+	t := &Snapshot{files: make([]*File, 0, len(s.files)+1), dir: s.dir, builtin: s.builtin, theme: s.theme}
 	i := s.search(f.Path)
 	t.files = append(append(t.files, s.files[:i]...), f)
 	if i < len(s.files) && s.files[i].Path == f.Path {

@@ -27,3 +27,32 @@ func TestAnOpenFileLiesOverTheSnapshot(t *testing.T) {
 		t.Error("equal contents have another sum")
 	}
 }
+
+func TestAReleasedFileIsReadAgain(t *testing.T) {
+	t.Parallel()
+	dir := site(t, map[string]string{"content/a.md": "a", "content/e\u0301t\u00e9/index.md": "b", "saison.yaml": "c"})
+	snap, _ := read(t, dir, nil)
+	for _, f := range snap.Files() {
+		want, _ := f.Bytes()
+		snap.Release(f)
+		if f.data != nil {
+			t.Errorf("%s still holds its bytes", f.Path)
+		}
+		if got, err := f.Bytes(); string(got) != string(want) || err != nil {
+			t.Errorf("%s: got %q, %v, want %q", f.Path, got, err, want)
+		}
+	}
+	put(t, dir, "content/a.md", "changed")
+	if _, err := snap.File("content/a.md").Bytes(); err != ErrChanged {
+		t.Errorf("a file that has changed: %v", err)
+	}
+	again, _ := read(t, dir, snap)
+	if data, err := again.File("content/a.md").Bytes(); string(data) != "changed" || err != nil {
+		t.Errorf("read again: %q, %v", data, err)
+	}
+	memory := FromFiles(map[string]string{"content/a.md": "a"})
+	memory.Release(memory.File("content/a.md"))
+	if data, err := memory.File("content/a.md").Bytes(); string(data) != "a" || err != nil {
+		t.Errorf("a file that is on no disk: %q, %v", data, err)
+	}
+}
