@@ -200,7 +200,7 @@ func atAFact(record *event.Record, pos diag.Pos) bool {
 		if f.KeyPos != pos && v != pos {
 			continue
 		}
-		return i > 0 && v != record.TitlePos && v != record.Has["summary"]
+		return i > 0 && v != record.TitlePos && v != record.ValuePos("summary")
 	}
 	return false
 }
@@ -317,7 +317,7 @@ func sameKeys(old, now *event.Record) bool {
 		return false
 	}
 	words := func(r *event.Record, pos diag.Pos) bool {
-		return pos == r.TitlePos || pos == r.Has["summary"]
+		return pos == r.TitlePos || pos == r.ValuePos("summary")
 	}
 	for i := range a.Fields {
 		x, y := a.Fields[i], b.Fields[i]

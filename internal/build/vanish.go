@@ -77,8 +77,8 @@ func (r *Result) whyVanished(l *journal.Lost, records []*event.Record) (diag.Pos
 		}
 		pos := diag.Pos{File: rec.Doc.File}
 		for _, key := range []string{"draft", "expire", "publish"} {
-			at, given := rec.Has[key]
-			if hides := key != "draft" || rec.Draft; given && hides {
+			at := rec.ValuePos(key)
+			if hides := key != "draft" || rec.Draft; at.Line > 0 && hides {
 				return at, backKey[key]
 			}
 		}

@@ -65,16 +65,33 @@ type Record struct {
 	Blocks     []Block     // of the text, in its order
 	Agreements []Agreement // to pictures in the document
 
-	Event        *Event              // of events and programmes
-	Call         *Call               // of calls
-	Place        *Place              // of places
-	Person       *Person             // of people
-	Organisation *Organisation       // of organisations
-	Work         *Work               // of works
-	Artwork      *Artwork            // of artworks
-	Paper        *Paper              // of documents
-	Missing      diag.List           // of a translation: the faults it would have if it had to stand alone
-	Has          map[string]diag.Pos // canonical top-level keys that the file gives, with the place of each value
+	Event        *Event        // of events and programmes
+	Call         *Call         // of calls
+	Place        *Place        // of places
+	Person       *Person       // of people
+	Organisation *Organisation // of organisations
+	Work         *Work         // of works
+	Artwork      *Artwork      // of artworks
+	Paper        *Paper        // of documents
+	Missing      diag.List     // of a translation: the faults it would have if it had to stand alone
+	given        []given       // the top-level keys that the file gives
+}
+
+// given is a key that a file gives, and where its value stands there.
+type given struct {
+	key       *schema.Key
+	line, col int32
+}
+
+// ValuePos returns where the value of a top-level key stands, by its canonical
+// name; the zero Pos when the file does not give it.
+func (rec *Record) ValuePos(key string) diag.Pos {
+	for _, g := range rec.given {
+		if g.key.Name == key {
+			return diag.Pos{File: rec.Doc.File, Line: int(g.line), Col: int(g.col)}
+		}
+	}
+	return diag.Pos{}
 }
 
 // Settle lets go of the front matter, which is needed no more once the record is

@@ -438,8 +438,8 @@ func (r *reader) finishEvent() {
 	r.checkClocks()
 	e := r.rec.Event
 	if e.Capacity > 0 && e.Minimum > e.Capacity {
-		r.faults.Add("capacity-under-minimum", r.rec.Has["capacity"], diag.Args{
-			"capacity": e.Capacity, "minimum": e.Minimum, "line": r.rec.Has["minimum"].Line,
+		r.faults.Add("capacity-under-minimum", r.rec.ValuePos("capacity"), diag.Args{
+			"capacity": e.Capacity, "minimum": e.Minimum, "line": r.rec.ValuePos("minimum").Line,
 		})
 	}
 	if r.opens.given() || r.closes.given() {

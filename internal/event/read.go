@@ -74,7 +74,7 @@ type whenKeys struct {
 // lack if it had to stand alone is in Record.Missing.
 func Read(doc *content.Document, cfg *config.Config) (*Record, diag.List) {
 	r := &reader{doc: doc, cfg: cfg, date: fileDate(doc.Key)}
-	r.rec = &Record{Doc: doc, Lang: doc.Lang, Has: map[string]diag.Pos{}}
+	r.rec = &Record{Doc: doc, Lang: doc.Lang, given: make([]given, 0, len(doc.Meta.Fields))}
 	if r.rec.Lang == "" {
 		r.rec.Lang = cfg.Languages[0]
 	}
@@ -179,7 +179,7 @@ func (r *reader) readKeys() {
 			r.faults.Add("value-empty", v.keyPos, diag.Args{"key": v.typed, "example": v.example()})
 			continue
 		}
-		r.rec.Has[m.Key.Name] = f.Value.Pos
+		r.rec.given = append(r.rec.given, given{m.Key, int32(f.Value.Pos.Line), int32(f.Value.Pos.Col)})
 		readers[m.Key.Name](r, v)
 	}
 }
@@ -254,8 +254,7 @@ func (r *reader) finish() {
 }
 
 func (rec *Record) has(key string) bool {
-	_, ok := rec.Has[key]
-	return ok
+	return rec.ValuePos(key).Line > 0
 }
 
 // missing raises a fault of a document that carries its facts, at the top of

@@ -21,7 +21,7 @@ func (r *Renderer) lead(p *Page, e *calendar.Entry) {
 	if subtitled.Subtitle != "" {
 		lead.raw("<strong>").words(subtitled.Subtitle, subtitled.Lang).raw("</strong>")
 	}
-	if _, written := summed.Has["summary"]; written {
+	if summed.ValuePos("summary").Line > 0 {
 		if !lead.empty() {
 			lead.raw("<br>")
 		}
