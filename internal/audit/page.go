@@ -70,6 +70,9 @@ func (p *page) instruction(at int) int {
 // tag reads a tag, and what stands in a script or a style. It returns the
 // position after it.
 func (p *page) tag(at int) int {
+	if end := p.bare(at); end > 0 {
+		return end
+	}
 	element, at := p.word(at)
 	at = p.attributes(at)
 	element = element[strings.LastIndexByte(element, ':')+1:] // svg:image
@@ -97,6 +100,23 @@ func (p *page) tag(at int) int {
 		p.code(Script, element, string(inside))
 	}
 	return end
+}
+
+// bare returns the position after a tag that has no attribute and is neither a
+// script nor a style, as most are; 0 for others.
+func (p *page) bare(at int) int {
+	if c := p.data[at] | 0x20; c == 's' {
+		return 0
+	}
+	for ; at < len(p.data); at++ {
+		switch c := p.data[at]; {
+		case c == '>':
+			return at + 1
+		case c == ':' || c == '/' || isSpace(c):
+			return 0
+		}
+	}
+	return 0
 }
 
 // runs reports whether a browser takes the content of a script of a type for
@@ -171,8 +191,8 @@ func (p *page) attributes(at int) int {
 		}
 		var value []byte
 		value, at = p.quoted(at)
-		if n := p.lower(name); !harmless[n] {
-			p.attr = append(p.attr, attribute{n, value})
+		if !harmless[string(name)] {
+			p.attr = append(p.attr, attribute{p.lower(name), value})
 		}
 	}
 	return at

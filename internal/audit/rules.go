@@ -1,6 +1,9 @@
 package audit
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // harmless are attributes of most tags that lead nowhere: they are not looked at.
 var harmless = map[string]bool{
@@ -50,7 +53,9 @@ var quiet = map[string]bool{
 func (p *page) look(element string, a *attribute) {
 	switch n := a.name; {
 	case n == "href" || n == "xlink:href":
-		p.link(element, unescape(a.value))
+		if !usual(element, a.value) {
+			p.link(element, unescape(a.value))
+		}
 	case fetched[n], n == "data" && element == "object":
 		v := unescape(a.value)
 		p.scheme(element, v)
@@ -83,6 +88,19 @@ func (p *page) look(element string, a *attribute) {
 	case len(n) > 2 && strings.HasPrefix(n, "on"):
 		p.code(Script, element, n+"="+unescape(a.value))
 	}
+}
+
+// usual reports whether an href is one that leads into the site, or one of a link
+// that opens a page: what nearly all are, and nothing is fetched for them. What it
+// knows needs no entity to be read: a character reference begins with "&".
+func usual(element string, value []byte) bool {
+	if len(value) > 1 && (value[0] == '/' || value[0] == '#') {
+		c := value[1]
+		if c >= 'a' && c <= 'z' || c >= '0' && c <= '9' {
+			return true
+		}
+	}
+	return (element == "a" || element == "area") && (bytes.HasPrefix(value, []byte("https:")) || bytes.HasPrefix(value, []byte("http:")))
 }
 
 // link looks at an href, which only some elements fetch.

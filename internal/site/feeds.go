@@ -193,7 +193,7 @@ func (p *planner) dataOutputs() {
 	l := &p.langs[0]
 	table := Feed{Kind: "table", Label: siteTitle(p.cfg, l.code), Title: siteTitle(p.cfg, l.code), Lang: l.code, PageURL: addressOf(l.single(Agenda))}
 	events, rows := table, table
-	events.URL, events.Occurrences = "/events.json", p.within(p.cal.Occurrences, p.reach())
+	events.URL, events.Occurrences = "/events.json", p.allFeeds[0].Occurrences // what a subscriber gets: it is bounded
 	rows.URL, rows.Occurrences = "/events.csv", p.cal.Occurrences
 	p.add(&Output{Path: "events.json", URL: events.URL, Format: EventsJSON, Lang: l.code, Feed: &events})
 	p.add(&Output{Path: "events.csv", URL: rows.URL, Format: EventsCSV, Lang: l.code, Feed: &rows})

@@ -32,7 +32,7 @@ const (
 	JCal // the same in JSON (RFC 7265)
 	AtomFeed
 	JSONFeed
-	EventsJSON // schema.org, all events
+	EventsJSON // schema.org, the events of the calendar of all
 	EventsCSV
 	Sitemap // Page.Number of Page.Count; an index of the others when Number is 0 and Count is not
 	Robots
