@@ -102,7 +102,7 @@ func dump(rec *Record) string {
 	v := reflect.ValueOf(*rec)
 	for i := range v.NumField() {
 		switch name := v.Type().Field(i).Name; name {
-		case "Doc", "Kind", "ID", "Slug", "Has", "Extra", "Missing":
+		case "Doc", "Kind", "ID", "Slug", "given", "Extra", "Missing":
 		default:
 			dumpValue(&b, name, v.Field(i))
 		}
