@@ -68,7 +68,7 @@ func Typed(text string) string {
 	switch {
 	case text == "", strings.TrimSpace(text) != text, isNull(text), colon(text) >= 0,
 		strings.ContainsAny(text, "\n\t"), strings.Contains(text, " #"),
-		strings.ContainsRune("-?:,[]{}#&*!|>'\"%@`“„‟", first), last == ':':
+		strings.ContainsRune("-?:,[]{}#&*!|>'\"%@`“„‟”", first), last == ':':
 		return Quoted(text)
 	}
 	return text

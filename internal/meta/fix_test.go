@@ -143,6 +143,7 @@ func TestTextIsQuotedOnlyWhereItMustBe(t *testing.T) {
 		"- tiret":              `"- tiret"`,
 		"collage #3":           `"collage #3"`,
 		"“Nuit”":               `"“Nuit”"`,
+		"””":                   `"””"`,
 		`Il dit : "viens" l'a`: `'Il dit : "viens" l''a'`,
 		"null":                 `"null"`,
 		"":                     `""`,
