@@ -17,6 +17,14 @@ var tabWidths = []int{2, 4, 8, 1}
 
 // yaml reads the block as YAML. It returns nil when there is nothing in it.
 func (r *reader) yaml() *Node {
+	if n := r.simple(); n != nil {
+		return n
+	}
+	return r.anyYAML()
+}
+
+// anyYAML is yaml for any block.
+func (r *reader) anyYAML() *Node {
 	src := r.text.String()[r.from:r.to]
 	widths := tabWidths
 	if !strings.Contains(src, "\t") {
