@@ -48,7 +48,7 @@ func preparedSite(t *testing.T) string {
 
 const winter = "---\ntitle: Winter concert\ndate: Saturday 12 December 2026, 8.30 pm\nplace: town-hall\n---\nSongs for a long night.\n"
 
-func saveFile(t *testing.T, name, text string) {
+func saveFile(t testing.TB, name, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		t.Fatal(err)

@@ -83,6 +83,7 @@ type Result struct {
 	memory   memory
 	rules    audit.Rules
 	from     origin
+	told     *told         // what Diagnostics say; nil until it is asked for
 	retold   bool          // it was made out of the previous one with other words
 	spent    bool          // another one was made out of it
 	sharing  *sync.RWMutex // held while the words of a document change in what two results share

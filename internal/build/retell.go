@@ -173,22 +173,73 @@ var (
 	naming   = []string{"overlap-other", "person-named"}
 )
 
-// tells reports whether a fault of the site stands at the words of the file,
-// points to them or names its title: what it says or its place may be others now.
-func (r *Result) tells(p *parsed) bool {
-	title := p.record.Title
+// told is where the faults of a site stand and what they say, so that an edit
+// need not look at all of them.
+type told struct {
+	places map[string][]diag.Pos // by file, of faults and notes that are not put right
+	named  map[string][]int      // by file, the faults to be put right
+	words  string                // of all that are not, in every language
+	opaque bool                  // one of them says something that can not be searched
+}
+
+// tellings returns what the faults of the result say.
+func (r *Result) tellings() *told {
+	if r.told != nil {
+		return r.told
+	}
+	t := &told{places: map[string][]diag.Pos{}, named: map[string][]int{}}
+	var words []byte
 	for i := range r.Diagnostics {
 		d := &r.Diagnostics[i]
-		if !slices.Contains(overlaps, d.ID) && (d.Pos.File == p.path && !atAFact(p.record, d.Pos) || names(d.Args, title)) {
-			return true
+		overlap := slices.Contains(overlaps, d.ID)
+		if overlap {
+			t.named[d.Pos.File] = append(t.named[d.Pos.File], i)
+		} else {
+			t.places[d.Pos.File] = append(t.places[d.Pos.File], d.Pos)
+			words = t.appendWords(words, d.Args)
 		}
 		for _, n := range d.Notes {
-			if !slices.Contains(naming, n.ID) && (n.Pos.File == p.path && !atAFact(p.record, n.Pos) || names(n.Args, title)) {
-				return true
+			if slices.Contains(naming, n.ID) {
+				t.named[n.Pos.File] = append(t.named[n.Pos.File], i)
+			} else {
+				t.places[n.Pos.File] = append(t.places[n.Pos.File], n.Pos)
+				words = t.appendWords(words, n.Args)
 			}
 		}
 	}
-	return false
+	t.words = string(words)
+	r.told = t
+	return t
+}
+
+// appendWords appends the values of a message.
+func (t *told) appendWords(b []byte, args diag.Args) []byte {
+	for _, a := range args {
+		switch a := a.(type) {
+		case string:
+			b = append(append(b, a...), 0)
+		case int:
+		case diag.Worder:
+			b = append(append(b, a.In("fr")...), 0)
+			b = append(append(b, a.In("en")...), 0)
+		default:
+			t.opaque = true
+		}
+	}
+	return b
+}
+
+// tells reports whether a fault of the site stands at the words of the file,
+// points to them or names its title: what it says or its place may be others now.
+func (r *Result) tells(p *parsed) bool {
+	t := r.tellings()
+	for _, pos := range t.places[p.path] {
+		if !atAFact(p.record, pos) {
+			return true
+		}
+	}
+	title := p.record.Title
+	return t.opaque || title != "" && strings.Contains(t.words, title)
 }
 
 // atAFact reports whether a place in the file of the record is one of its front
@@ -208,75 +259,47 @@ func atAFact(record *event.Record, pos diag.Pos) bool {
 // retitle puts the new titles of documents into the faults that name them.
 func (r *Result) retitle(all []*retelling) {
 	cloned := false
+	var moved []int
 	for _, t := range all {
 		if t.old.record.Title == t.now.record.Title || t.entry.Record != t.now.record {
 			continue
 		}
-		for i := range r.Diagnostics {
-			d, changed := retitled(r.Diagnostics[i], t.now)
-			if !changed {
-				continue
-			}
+		for _, i := range r.tellings().named[t.now.path] {
 			if !cloned {
 				r.Diagnostics, cloned = slices.Clone(r.Diagnostics), true
 			}
-			r.Diagnostics[i] = d
+			r.Diagnostics[i] = retitled(r.Diagnostics[i], t.now)
+			moved = append(moved, i)
 		}
 	}
-	if cloned {
-		r.Diagnostics.Sort()
+	// Only words decide the order now, among faults of one sort at one place.
+	for _, i := range moved {
+		if i > 0 && alike(&r.Diagnostics[i-1], &r.Diagnostics[i]) || i+1 < len(r.Diagnostics) && alike(&r.Diagnostics[i], &r.Diagnostics[i+1]) {
+			r.Diagnostics.Sort()
+			r.told = nil
+			return
+		}
 	}
 }
 
-// retitled returns a fault in which a document has its new title, and whether
-// that makes it another one.
-func retitled(d diag.Diagnostic, p *parsed) (diag.Diagnostic, bool) {
-	changed, overlap := false, slices.Contains(overlaps, d.ID)
-	arg := func(key string) {
-		if !changed {
-			d.Args, d.Notes, changed = maps.Clone(d.Args), slices.Clone(d.Notes), true
-		}
-		if key != "" {
-			d.Args[key] = p.record.Title
-		}
-	}
+func alike(a, b *diag.Diagnostic) bool { return a.Pos == b.Pos && a.ID == b.ID }
+
+// retitled returns a fault in which a document has its new title.
+func retitled(d diag.Diagnostic, p *parsed) diag.Diagnostic {
+	d.Args, d.Notes = maps.Clone(d.Args), slices.Clone(d.Notes)
+	overlap := slices.Contains(overlaps, d.ID)
 	if overlap && d.Pos.File == p.path {
-		arg("title")
+		d.Args["title"] = p.record.Title
 	}
 	for i := range d.Notes {
-		if n := d.Notes[i]; n.Pos.File == p.path && slices.Contains(naming, n.ID) {
-			key := ""
+		if n := &d.Notes[i]; n.Pos.File == p.path && slices.Contains(naming, n.ID) {
 			if overlap {
-				key = "other"
+				d.Args["other"] = p.record.Title
 			}
-			arg(key)
-			d.Notes[i].Args = diag.Args{"title": p.record.Title}
+			n.Args = diag.Args{"title": p.record.Title}
 		}
 	}
-	return d, changed
-}
-
-// names reports whether one of the values of a message holds the title.
-func names(args diag.Args, title string) bool {
-	if title == "" {
-		return false
-	}
-	for _, a := range args {
-		switch a := a.(type) {
-		case string:
-			if strings.Contains(a, title) {
-				return true
-			}
-		case int:
-		case diag.Worder:
-			if strings.Contains(a.In("fr"), title) || strings.Contains(a.In("en"), title) {
-				return true
-			}
-		default:
-			return true
-		}
-	}
-	return false
+	return d
 }
 
 // sameFacts reports whether two readings of a file differ in title, summary and

@@ -29,6 +29,7 @@ func TestAnEditOfWordsTakesTheCalendarOver(t *testing.T) {
 	}{
 		{"a title", "content/concerts/janvier.md", "titre: Janvier", "titre: Autre", true},
 		{"a title in a fault of overlap", "content/concerts/aussi.md", "titre: Aussi", "titre: Autre", true},
+		{"a title in a note", "content/concerts/janvier.md", "titre: Janvier", "titre: Noël", true},
 		{"a text", "content/concerts/janvier.md", "Suite.", "La suite.", true},
 		{"a summary", "content/concerts/noel.md", "résumé: Un chœur.", "résumé: Deux chœurs.", true},
 		{"the text of a place", "content/lieux/salle.md", "Derrière", "Devant", true},

@@ -113,8 +113,8 @@ func TestTheAuthorsPageSaysWhatThereIs(t *testing.T) {
 type wording struct{ word atomic.Value }
 
 func (s *wording) Outputs() []*site.Output { return nil }
-func (s *wording) Render(*site.Output) ([]byte, error) {
-	return []byte(s.word.Load().(string)), nil
+func (s *wording) Append(b []byte, _ *site.Output) ([]byte, error) {
+	return append(b, s.word.Load().(string)...), nil
 }
 
 func TestKeptOutputsAreRenderedAgain(t *testing.T) {

@@ -41,7 +41,7 @@ import (
 // Site is a built site. build.Result is one.
 type Site interface {
 	Outputs() []*site.Output
-	Render(o *site.Output) ([]byte, error) // safe for concurrent use
+	Append(b []byte, o *site.Output) ([]byte, error) // safe for concurrent use
 }
 
 // View is what there is to show after a build.
@@ -134,7 +134,11 @@ func (st *state) render(p *page) made {
 	defer p.mu.Unlock()
 	if p.from != nil && p.made.at < st.shown {
 		m := made{at: st.shown}
-		m.body, m.err = p.from.Render(p.out)
+		var room []byte // what is on its way to a browser is not written over
+		if n := len(p.made.body); n > 0 {
+			room = make([]byte, 0, n+n/64+256)
+		}
+		m.body, m.err = p.from.Append(room, p.out)
 		sum := sha256.Sum256(m.body)
 		m.tag = hex.EncodeToString(sum[:12])
 		p.made = m

@@ -49,12 +49,12 @@ func (f *fakeSite) Outputs() []*site.Output {
 	return all
 }
 
-func (f *fakeSite) Render(o *site.Output) ([]byte, error) {
+func (f *fakeSite) Append(b []byte, o *site.Output) ([]byte, error) {
 	f.renders.Add(1)
 	if o.Path == f.broken {
 		return nil, errors.New("broken at /home/ana/site")
 	}
-	return []byte(f.texts[o.Path]), nil
+	return append(b, f.texts[o.Path]...), nil
 }
 
 const html = "<!doctype html>\n<html lang=\"fr\">\n<body>\n%\n</body>\n</html>\n"

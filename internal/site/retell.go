@@ -91,13 +91,29 @@ func (s *Site) Retell(t *Retelling, old, now *event.Record, snap *source.Snapsho
 	if old.Title == now.Title {
 		return
 	}
-	for _, o := range s.Outputs {
+	for _, o := range s.outputsOf(t.entry) {
 		switch {
-		case o.Page != nil && o.Page.Entry == t.entry && o.Page.Title == old.Title:
+		case o.Page != nil && o.Page.Title == old.Title:
 			o.Page.Title = titleOf(t.entry, o.Lang)
-		case o.Feed != nil && o.Feed.Entry == t.entry && o.Feed.Kind == "event":
+		case o.Feed != nil && o.Feed.Kind == "event":
 			o.Feed.Label = titleOf(t.entry, o.Feed.Lang)
 			o.Feed.Title = o.Feed.Label
 		}
 	}
+}
+
+// outputsOf returns the pages and feeds of e.
+func (s *Site) outputsOf(e *calendar.Entry) []*Output {
+	if s.outputs == nil {
+		s.outputs = make(map[*calendar.Entry][]*Output, len(s.index))
+		for _, o := range s.Outputs {
+			switch {
+			case o.Page != nil && o.Page.Entry != nil:
+				s.outputs[o.Page.Entry] = append(s.outputs[o.Page.Entry], o)
+			case o.Feed != nil && o.Feed.Entry != nil:
+				s.outputs[o.Feed.Entry] = append(s.outputs[o.Feed.Entry], o)
+			}
+		}
+	}
+	return s.outputs[e]
 }

@@ -192,6 +192,8 @@ type Site struct {
 	dead     diag.List
 	seen     map[string]verdict // what the check of each file found, by verdictKey
 	scale    *scale
+
+	outputs map[*calendar.Entry][]*Output // of an entry; nil until one is retold
 }
 
 // MenuLink is one entry of the navigation, resolved.

@@ -137,12 +137,14 @@ func (s *Snapshot) Since(prev *Snapshot, limit int) []string {
 	a, b := prev.files, s.files
 	for len(a)+len(b) > 0 && len(out) <= limit {
 		switch {
+		case len(a) > 0 && len(b) > 0 && a[0] == b[0]: // nearly all of them
+			a, b = a[1:], b[1:]
 		case len(b) == 0 || len(a) > 0 && a[0].Path < b[0].Path:
 			out, a = append(out, a[0].Path), a[1:]
 		case len(a) == 0 || b[0].Path < a[0].Path:
 			out, b = append(out, b[0].Path), b[1:]
 		default:
-			if a[0] != b[0] && a[0].Sum != b[0].Sum {
+			if a[0].Sum != b[0].Sum {
 				out = append(out, b[0].Path)
 			}
 			a, b = a[1:], b[1:]
