@@ -46,11 +46,11 @@ func Read(file string, data []byte) (*Journal, diag.List) {
 				merged = number
 			}
 		case strings.HasPrefix(text, "site\t"):
-			if site := unescape(strings.TrimPrefix(text, "site\t")); j.site == "" || site < j.site {
+			if site := unescape(strings.TrimPrefix(text, "site\t")); site != "" && (j.site == "" || site < j.site) {
 				j.site = site
 			}
 		case strings.HasPrefix(text, "base\t"):
-			if base := unescape(strings.TrimPrefix(text, "base\t")); j.base == "" || base < j.base {
+			if base := unescape(strings.TrimPrefix(text, "base\t")); base != "" && (j.base == "" || base < j.base) {
 				j.base = base
 			}
 		default:
