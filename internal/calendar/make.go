@@ -117,7 +117,10 @@ func (m *maker) group() {
 // file comes first.
 func (m *maker) ids() {
 	slices.SortStableFunc(m.all, func(a, b *Entry) int {
-		return cmp.Or(strings.Compare(a.ID, b.ID), m.cal.likeness(b)-m.cal.likeness(a), strings.Compare(a.Doc.File, b.Doc.File))
+		if a.ID != b.ID { // as nearly always: likeness looks at everything that is published
+			return strings.Compare(a.ID, b.ID)
+		}
+		return cmp.Or(m.cal.likeness(b)-m.cal.likeness(a), strings.Compare(a.Doc.File, b.Doc.File))
 	})
 	for i := 1; i < len(m.all); i++ {
 		a, b := m.all[i-1], m.all[i]

@@ -62,7 +62,13 @@ func (j *Journal) NextIn(cal *calendar.Calendar, languages []string, address fun
 	// Of a line that was there and is again, the new one comes first.
 	slices.SortStableFunc(next.lines, compareLines)
 	next.lines = slices.CompactFunc(next.lines, func(a, b Line) bool { return compareLines(a, b) == 0 })
-	next.changed = next.moved || !slices.Equal(next.lines, j.Lines())
+	same := slices.Equal(next.lines, j.Lines())
+	next.changed = next.moved || !same
+	if same {
+		next.lines = j.Lines()
+	} else {
+		next.lines = slices.Clone(next.lines) // without the room that was not needed
+	}
 	return next
 }
 

@@ -67,6 +67,9 @@ func (j *Journal) latest(uid string) (r Revision) {
 // Retell puts the new lines of an entry into j, the journal after before. It
 // changes the journal: nobody else may look at it meanwhile.
 func (j *Journal) Retell(before *Journal, t Retelling) {
+	if len(j.lines) > 0 && len(before.Lines()) > 0 && &j.lines[0] == &before.lines[0] {
+		j.lines = slices.Clone(j.lines) // one that had not changed
+	}
 	copy(j.lines[t.at:], t.lines)
 	j.changed = j.moved || !slices.Equal(j.lines, before.Lines())
 }

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -51,6 +52,9 @@ func (j *Journal) Ghosts(cal *calendar.Calendar) []Ghost {
 			continue
 		}
 		olds := j.olds(l.ID)
+		if !slices.ContainsFunc(olds, func(l Line) bool { return l.State == Withdrawn }) {
+			continue
+		}
 		if cal.ByID(l.ID) != nil {
 			olds = olds[1:] // dates that it has no more
 		}
@@ -65,6 +69,9 @@ func (j *Journal) Ghosts(cal *calendar.Calendar) []Ghost {
 			}
 		}
 		for _, part := range [][]Line{repeated, dates} {
+			if !slices.ContainsFunc(part, func(l Line) bool { return l.State == Withdrawn && !l.Start.IsZero() }) {
+				continue
+			}
 			if e := ghost(l, part, cal); len(e.Occurrences) > 0 {
 				out = append(out, Ghost{e, &l.Facts})
 			}
