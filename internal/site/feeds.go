@@ -59,6 +59,7 @@ func (p *planner) windows() *windows {
 			w.named[i] = p.windowed(p.groups.named[i], e.Kind.Class == schema.Programme)
 		}
 	}
+	p.scale.places = nil // a title may be another one later
 	return w
 }
 

@@ -24,6 +24,7 @@ const (
 type scale struct {
 	p      *planner
 	events map[*calendar.Entry]*load
+	places map[*calendar.Entry]int // while the plan is made: what each weighs without its room
 
 	// How much heavier, and lighter, any of the feeds may become without one that
 	// is light enough becoming too heavy, or the other way round.
@@ -48,7 +49,7 @@ type load struct {
 }
 
 func newScale(p *planner) *scale {
-	return &scale{p: p, events: make(map[*calendar.Entry]*load, p.shown), more: feedLimit, less: feedLimit}
+	return &scale{p: p, events: make(map[*calendar.Entry]*load, p.shown), places: map[*calendar.Entry]int{}, more: feedLimit, less: feedLimit}
 }
 
 // weigh returns what a feed of the occurrences weighs at most.
@@ -209,11 +210,22 @@ func access(a event.Access) int {
 }
 
 func (s *scale) placeOf(place *calendar.Entry, room string) int {
-	n := wire(room)
 	if place == nil {
-		return n
+		return wire(room)
 	}
-	n += 150 + 2*most(place, func(r *event.Record) int { return wire(r.Title) }) + len(s.longestURL(place)) + len(s.p.cfg.BaseURL)
+	n, known := s.places[place]
+	if !known {
+		n = s.whole(place)
+		if s.places != nil {
+			s.places[place] = n
+		}
+	}
+	return wire(room) + n
+}
+
+// whole returns what a place weighs without its room.
+func (s *scale) whole(place *calendar.Entry) int {
+	n := 150 + 2*most(place, func(r *event.Record) int { return wire(r.Title) }) + len(s.longestURL(place)) + len(s.p.cfg.BaseURL)
 	if p := place.Record.Place; p != nil {
 		n += wire(p.Street) + wire(p.PostalCode) + wire(p.City) + wire(p.Country)
 	}
