@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -26,6 +27,7 @@ type fakeSite struct {
 	texts   map[string]string
 	renders atomic.Int32
 	broken  string // the path that can not be rendered
+	panics  string // the path at which we have a bug
 }
 
 func (f *fakeSite) Outputs() []*site.Output {
@@ -51,6 +53,9 @@ func (f *fakeSite) Outputs() []*site.Output {
 
 func (f *fakeSite) Append(b []byte, o *site.Output) ([]byte, error) {
 	f.renders.Add(1)
+	if o.Path == f.panics {
+		panic("a bug")
+	}
 	if o.Path == f.broken {
 		return nil, errors.New("broken at /home/ana/site")
 	}
@@ -90,6 +95,26 @@ func serve(t *testing.T, v View) (*Server, string) {
 		}
 	})
 	return s, ln.Addr().String()
+}
+
+func TestABugOfOursIsTold(t *testing.T) {
+	t.Parallel()
+	f := demo()
+	f.panics = "agenda.ics"
+	var told []string
+	s := New(Options{Error: func(err error) { told = append(told, err.Error()) }})
+	s.hosts = map[string]bool{"localhost:1313": true}
+	s.Show(View{Site: f})
+	for target, want := range map[string]int{"/agenda.ics": 500, "/": 200} {
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, httptest.NewRequest("GET", "http://localhost:1313"+target, nil))
+		if w.Code != want {
+			t.Errorf("%s: %d %s", target, w.Code, w.Body)
+		}
+	}
+	if len(told) != 1 || !strings.Contains(told[0], "/agenda.ics: panic: a bug") || !strings.Contains(told[0], "preview_test.go") {
+		t.Errorf("told: %q", told)
+	}
 }
 
 // ask sends one request, following no redirect.

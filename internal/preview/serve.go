@@ -4,10 +4,12 @@ import (
 	"bytes"
 	_ "embed"
 	"errors"
+	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
 	"path"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"syscall"
@@ -30,6 +32,7 @@ var script []byte
 
 // ServeHTTP answers one request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	defer s.rescue(w, r)
 	h := w.Header()
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
@@ -51,6 +54,19 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	default:
 		s.page(w, r)
 	}
+}
+
+// rescue answers a request that a bug of ours has ended, and tells of it: the
+// connection alone would be closed without a word.
+func (s *Server) rescue(w http.ResponseWriter, r *http.Request) {
+	p := recover()
+	if p == nil {
+		return
+	}
+	if s.o.Error != nil {
+		s.o.Error(fmt.Errorf("%s: panic: %v\n%s", r.URL.Path, p, debug.Stack()))
+	}
+	plain(w, http.StatusInternalServerError, "a bug of saison: the terminal says more")
 }
 
 func plain(w http.ResponseWriter, status int, text string) {
