@@ -29,8 +29,10 @@ import (
 	"html/template"
 	"io"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"saison/internal/diag"
 	"saison/internal/source"
@@ -47,6 +49,8 @@ const (
 type Set struct {
 	pages map[string]*template.Template // by name without extension: "event"
 	lines map[string][]string           // the text of each file, for excerpts
+
+	programs sync.Map // of templateOf to *program: pages as they are written, nil for those that html/template makes
 }
 
 // Load parses every layout of the snapshot once and settles its escaping. The
@@ -142,7 +146,22 @@ func (s *Set) Append(b []byte, name string, view any) ([]byte, error) {
 	if page == nil {
 		return nil, fmt.Errorf("executing a layout: there is no layouts/%s.html", name)
 	}
+	if g := s.program(page, name, reflect.TypeOf(view)); g != nil {
+		if done, ok := g.append(b, view); ok {
+			return done, nil
+		}
+	}
 	return s.run(b, page, root+name+".html", view)
+}
+
+// program returns the layout compiled for a type of views, nil when it can not be.
+func (s *Set) program(page *template.Template, name string, view reflect.Type) *program {
+	key := templateOf{name, view}
+	if g, known := s.programs.Load(key); known {
+		return g.(*program)
+	}
+	g, _ := s.programs.LoadOrStore(key, compile(page, view))
+	return g.(*program)
 }
 
 // Piece fills one partial with the view, for what is the same on many pages.
