@@ -2,6 +2,7 @@ package render
 
 import (
 	"html/template"
+	"slices"
 	"strings"
 
 	"saison/internal/calendar"
@@ -40,7 +41,7 @@ func (r *Renderer) subscribeBox(t *tongue, own *site.Feed) template.HTML {
 		others = append(others, all)
 	}
 	for _, f := range r.site.Feeds[t.code] {
-		if own == all && (f.Kind == "kind" || f.Kind == "calls") && len(others) < boxFeeds && r.toCome(f) > 0 {
+		if own == all && (f.Kind == "kind" || f.Kind == "calls") && len(others) < boxFeeds && r.comes(f) {
 			others = append(others, f)
 		}
 	}
@@ -70,16 +71,27 @@ func (r *Renderer) fittingFeed(t *tongue, out *site.Output) *site.Feed {
 		return own
 	}
 	for _, prog := range e.PartOf {
-		if f := r.site.FeedOf(prog, t.code); f != nil && f.Lang == t.code && prog.Kind.Name != "season" && r.toCome(f) > 0 {
+		if f := r.site.FeedOf(prog, t.code); f != nil && f.Lang == t.code && prog.Kind.Name != "season" && r.comes(f) {
 			return f
 		}
 	}
 	for _, f := range r.site.Feeds[t.code] {
-		if f.Kind == "kind" && f.KindRow == e.Kind && r.toCome(f) > 0 {
+		if f.Kind == "kind" && f.KindRow == e.Kind && r.comes(f) {
 			return f
 		}
 	}
 	return nil
+}
+
+// comes reports whether a feed has a date that is not over: its last ones, most
+// of the time.
+func (r *Renderer) comes(f *site.Feed) bool {
+	for _, o := range slices.Backward(f.Occurrences) {
+		if !o.Past(r.now) {
+			return true
+		}
+	}
+	return false
 }
 
 // toCome returns how many dates of a feed are not over.
@@ -218,7 +230,7 @@ func (r *Renderer) viewSubscribe(p *Page, out *site.Output) {
 		}
 		// A programme that is over has nothing to follow; a person or a place may
 		// have new dates any day.
-		if len(f.Occurrences) == 0 && len(f.Archives) == 0 || f.Kind == "programme" && r.toCome(f) == 0 {
+		if len(f.Occurrences) == 0 && len(f.Archives) == 0 || f.Kind == "programme" && !r.comes(f) {
 			continue
 		}
 		g := groupOf(f.Kind)
