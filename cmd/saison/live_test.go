@@ -61,10 +61,21 @@ func TestAnOpenPageChangesInItsPlace(t *testing.T) {
 	file := filepath.Join(dir, "content/concerts/2026-12-12-winter.md")
 	saveFile(t, file, winter+strings.Repeat("\nA long text.\n", 60))
 	at, _ := serving(t, dir)
-	job, err := json.Marshal(map[string]string{
+	settings, err := os.ReadFile(filepath.Join(dir, "saison.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	layout := filepath.Join(dir, "layouts/partials/footer.html")
+	shared := []map[string]string{
+		{"file": layout, "bad": "<footer>{{if}}</footer>\n", "place": "layouts/partials/footer.html:1"},
+		{"file": layout, "bad": "<footer>{{.Nothing}}</footer>\n", "place": "layouts/partials/footer.html:1"},
+		{"file": filepath.Join(dir, "saison.yaml"), "bad": string(settings) + "timezon: Europe/Paris\n", "good": string(settings), "place": "saison.yaml:5:1"},
+		{"file": filepath.Join(dir, "saison.yaml"), "bad": strings.Replace(string(settings), "Europe/Paris", "Europe/Parys", 1), "good": string(settings), "place": "saison.yaml:4:11"},
+	}
+	job, err := json.Marshal(map[string]any{
 		"modules": modules, "chromium": chromium, "page": at + "/concerts/winter/", "file": file,
 		"old": "Winter concert", "next": "Summer concert", "day": "Saturday", "wrong": "Sunday",
-		"message": "is a Saturday", "key": "title:", "slip": "titel:",
+		"message": "is a Saturday", "key": "title:", "slip": "titel:", "shared": shared,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -84,9 +95,13 @@ func TestAnOpenPageChangesInItsPlace(t *testing.T) {
 	}
 	var told struct {
 		Before, Edited, Broken, After state
-		Overlay                       string
-		Repaired                      bool
-		Errors                        []string
+		Shared                        []struct {
+			state
+			Overlay string
+		}
+		Overlay  string
+		Repaired bool
+		Errors   []string
 	}
 	if err := json.Unmarshal(out, &told); err != nil {
 		t.Fatalf("%v in %s", err, out)
@@ -94,6 +109,19 @@ func TestAnOpenPageChangesInItsPlace(t *testing.T) {
 	for name, s := range map[string]state{"edited": told.Edited, "broken": told.Broken, "put right": told.After} {
 		if s.Scroll != told.Before.Scroll || !s.Same || s.Typed != "typed" {
 			t.Errorf("the page that was %s: %+v, before %+v", name, s, told.Before)
+		}
+	}
+	if len(told.Shared) != 2*len(shared) {
+		t.Fatalf("%d states of what pages share", len(told.Shared))
+	}
+	for i, s := range told.Shared {
+		if s.Scroll != told.Before.Scroll || !s.Same || s.Typed != "typed" || s.Heading != told.After.Heading {
+			t.Errorf("%s, %d: %+v, before %+v", shared[i/2]["bad"], i%2, s, told.Before)
+		}
+	}
+	for i, want := range []string{"{{if}}", "Nothing", `Did you mean "timezone"`, "Europe/Paris"} {
+		if !strings.Contains(told.Shared[2*i].Overlay, want) {
+			t.Errorf("the overlay lacks %q: %s", want, told.Shared[2*i].Overlay)
 		}
 	}
 	if told.Before.Scroll == 0 {

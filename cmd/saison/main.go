@@ -52,6 +52,8 @@ type environment struct {
 	colour         bool   // and shows colours
 	screen         bool   // stdout is a terminal
 	memory         string // folder of what builds leave for the next; "" for none
+
+	browse func(ctx context.Context, address string) error // opens a browser there
 }
 
 // command is one row of the table of commands.
@@ -102,7 +104,7 @@ func commands() []command {
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the process at once
-	env := &environment{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, getenv: os.Getenv, clock: time.Now}
+	env := &environment{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, getenv: os.Getenv, clock: time.Now, browse: openBrowser}
 	env.asks = isatty.IsTerminal(os.Stdin.Fd())
 	env.terminal = isatty.IsTerminal(os.Stderr.Fd())
 	env.screen = isatty.IsTerminal(os.Stdout.Fd())

@@ -145,7 +145,7 @@ func (s *server) run(ctx context.Context, ln net.Listener) int {
 	s.env.say(wordsServing, address)
 	s.env.say(wordsAuthor, "http://localhost:"+port+"/_saison/")
 	if s.open {
-		if err := openBrowser(ctx, address); err != nil {
+		if err := s.env.browse(ctx, address); err != nil {
 			s.env.say(wordsNoBrowser, address)
 		}
 	}

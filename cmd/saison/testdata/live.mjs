@@ -1,7 +1,8 @@
 // Somebody looks at a page of saison serve while its file is edited: told on
 // standard input where the page and its file are. Answers one line of JSON.
 import { createRequire } from "node:module";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 
 const job = JSON.parse(readFileSync(0, "utf8"));
 const { chromium } = createRequire(job.modules + "/")("playwright-core");
@@ -48,6 +49,18 @@ await overlay("");
 told.repaired = readFileSync(job.file, "utf8") === text;
 await until(want => document.querySelector("h1").textContent.includes(want), job.old);
 told.after = await state();
+// Faults of what all pages are made of: each comes over the page, which stays
+// as it last was, and goes with it.
+told.shared = [];
+for (const { file, good, bad, place } of job.shared) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bad);
+  await overlay(place);
+  told.shared.push({ ...await state(), overlay: await tab.evaluate(() => document.querySelector("saison-faults").shadowRoot.textContent) });
+  if (good) { writeFileSync(file, good); } else { rmSync(file); }
+  await overlay("");
+  told.shared.push({ ...await state(), overlay: "" });
+}
 told.errors = errors;
 await browser.close();
 process.stdout.write(JSON.stringify(told) + "\n");
