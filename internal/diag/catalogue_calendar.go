@@ -156,7 +156,7 @@ var calendarMessages = []Message{
 	{ID: "translation-fact", Severity: Warning,
 		Label: Words{"ne compte pas dans une traduction", "does not count in a translation"},
 		Text:  Words{"« {key} » ne compte que dans {other} ; ici, la ligne n'est pas lue.", "\"{key}\" counts in {other} only; here the line is not read."},
-		Hints: []Words{{"À faire : supprimez cette ligne. Une traduction dit le titre, le résumé, la précision, les noms des étapes et le texte.", "To do: take this line out. A translation says the title, the summary, the note, the names of phases and the text."}}},
+		Hints: []Words{{"À faire : supprimez cette ligne. Une traduction dit le titre, le résumé, la précision, les noms des étapes, ceux des lignes de l'horaire aux mêmes heures, ceux des œuvres exposées, et le texte.", "To do: take this line out. A translation says the title, the summary, the note, the names of phases, those of the lines of the timetable at the same hours, those of the works on show, and the text."}}},
 	{ID: "translation-phases", Severity: Warning,
 		Label: Words{"étapes d'une traduction", "phases of a translation"},
 		Text:  Words{"Étapes nommées ici : {count} ; dans {other} : {has}.", "Phases named here: {count}; in {other}: {has}."},

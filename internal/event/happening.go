@@ -75,6 +75,15 @@ type Slot struct {
 	Pos    diag.Pos
 }
 
+// SameHours reports whether the timetables of two events have the same lines,
+// whatever they are called, and are not empty.
+func (e *Event) SameHours(f *Event) bool {
+	return len(e.Timetable) > 0 && slices.EqualFunc(e.Timetable, f.Timetable, func(a, b Slot) bool {
+		end := a.End == nil && b.End == nil || a.End != nil && b.End != nil && *a.End == *b.End
+		return a.HasDay == b.HasDay && a.Day == b.Day && a.Date == b.Date && a.Start == b.Start && end && a.Title != "" == (b.Title != "")
+	})
+}
+
 // Clock is an hour within an event that names its zone: the opening of doors, a
 // line of a timetable, an exception of a series.
 type Clock struct {
@@ -385,7 +394,9 @@ func readArtworks(r *reader, v value) {
 		if name == "" {
 			name = h.File.Name
 		}
-		r.checkShown(shown{name: name, pos: h.Pos, alt: h.Description, altPos: h.AltPos, decorative: h.Decorative, recognisable: h.Recognisable, consent: h.Consent})
+		if r.rec.Origin { // a translation may leave any of it out
+			r.checkShown(shown{name: name, pos: h.Pos, alt: h.Description, altPos: h.AltPos, decorative: h.Decorative, recognisable: h.Recognisable, consent: h.Consent})
+		}
 		r.rec.Event.Artworks = append(r.rec.Event.Artworks, h)
 	}
 }

@@ -220,7 +220,8 @@ func (r *Renderer) timetable(t *tongue, e *calendar.Entry, now *calendar.Occurre
 	m := newMarkup(t, 1024).raw(`<div class="scroll"><table class="tbl big"><thead><tr><th scope="col">`).text(t.say("hour")).
 		raw(`</th><th scope="col">`).text(t.say("what")).raw(`</th></tr></thead><tbody>`)
 	last := ""
-	for _, s := range slots {
+	words, in := slotWords(t, e)
+	for i, s := range slots {
 		if day := slotDay(t, s, now); day != last {
 			m.raw(`<tr><th scope="colgroup" colspan="2" class="sep">`).text(upper(day)).raw("</th></tr>")
 			last = day
@@ -231,18 +232,29 @@ func (r *Renderer) timetable(t *tongue, e *calendar.Entry, now *calendar.Occurre
 		} else {
 			m.text(t.hour(s.Start))
 		}
-		m.raw("</td><td>").words(s.Title, e.Lang)
+		m.raw("</td><td>").words(words[i].Title, in)
 		for _, p := range s.People {
 			if name := r.slotName(p, e); name != "" {
 				m.raw(" · ").text(name).doing(p, "", e.Lang)
 			}
 		}
-		if s.Room != "" {
+		if room := words[i].Room; room != "" {
+			m.raw(`<br><span class="soft">`).words(room, in).raw("</span>")
+		} else if s.Room != "" {
 			m.raw(`<br><span class="soft">`).words(s.Room, e.Lang).raw("</span>")
 		}
 		m.raw("</td></tr>")
 	}
 	return m.raw("</tbody></table></div>").html()
+}
+
+// slotWords returns the lines of a timetable whose words are shown, and their
+// language: those of the translation when it says all of them.
+func slotWords(t *tongue, e *calendar.Entry) (slots []event.Slot, lang string) {
+	if tr := e.Translations[t.code]; tr != nil && tr.Event != nil && e.Event.SameHours(tr.Event) {
+		return tr.Event.Timetable, tr.Lang
+	}
+	return e.Event.Timetable, e.Lang
 }
 
 // slotName returns the name of a person of a timetable.

@@ -47,7 +47,7 @@ func (r *Renderer) shortRows(t *tongue, os []*calendar.Occurrence) template.HTML
 		if d := r.dayOfOccurrence(t, o); d.first != d.last {
 			m.text(upper(t.print.Range(d.first, d.last)))
 		} else {
-			m.raw("<time").attr("datetime", d.machine).raw(">").text(upper(t.dayOfYear(d.first))).raw("</time>")
+			m.raw("<time").attr("datetime", d.machine).raw(">").text(upper(t.dayNear(d.first, r.today))).raw("</time>")
 		}
 		m.raw(`</p><div><h2>`)
 		if url := r.url(o.Entry, t.code); url != "" {

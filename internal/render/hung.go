@@ -3,7 +3,6 @@ package render
 import (
 	"html/template"
 	"slices"
-	"strings"
 
 	"saison/internal/calendar"
 	"saison/internal/event"
@@ -19,11 +18,11 @@ func (r *Renderer) hung(t *tongue, e *calendar.Entry) template.HTML {
 			continue // shows somebody who has not agreed
 		}
 		caption := r.label(t, e, w, len(items)+1)
-		alt := w.Description
+		alt := hungWords(t, e, w).description
 		if w.Decorative {
-			alt = ""
+			alt.text = ""
 		}
-		if f := r.figure(t, e, sortOf(len(e.Event.Artworks)), w.File.Name, alt, caption); f != "" {
+		if f := r.described(t, e, sortOf(len(e.Event.Artworks)), w.File.Name, alt, caption); f != "" {
 			items = append(items, f)
 		} else if w.Title != "" {
 			items = append(items, newMarkup(t, 128).raw("<p>").add(caption).raw("</p>").html())
@@ -42,17 +41,73 @@ func (r *Renderer) hung(t *tongue, e *calendar.Entry) template.HTML {
 // label returns number, title, and what is known of a work on a wall. The title
 // leads to the work's own page when it has one.
 func (r *Renderer) label(t *tongue, e *calendar.Entry, w *event.Hung, number int) template.HTML {
+	words := hungWords(t, e, w)
 	m := newMarkup(t, 160).raw(`<span class="n">`).figure(number).raw(`</span> <b>`)
 	if url := r.url(r.artworks[w.Title], t.code); url != "" && w.Title != "" {
-		m.link(url).words(w.Title, e.Lang).raw("</a></b>")
+		m.link(url).words(words.title.text, words.title.lang).raw("</a></b>")
 	} else {
-		m.words(w.Title, e.Lang).raw("</b>")
+		m.words(words.title.text, words.title.lang).raw("</b>")
 	}
-	facts := slices.DeleteFunc([]string{w.Author, w.Technique, w.Year}, func(s string) bool { return s == "" })
-	if len(facts) > 0 {
-		m.raw(`<br>`).words(upper(strings.Join(facts, ", ")), e.Lang)
+	if facts := joined(words.author, words.technique, phrase{w.Year, e.Lang}); len(facts) > 0 {
+		m.raw(`<br>`).phrases(facts)
 	}
 	return m.html()
+}
+
+// hungIn is what is said of a work on a wall, each in its language.
+type hungIn struct{ title, author, technique, description phrase }
+
+// hungWords returns what is said of a work: in the words of the translation,
+// which names the same file, where it has some.
+func hungWords(t *tongue, e *calendar.Entry, w *event.Hung) hungIn {
+	in := hungIn{phrase{w.Title, e.Lang}, phrase{w.Author, e.Lang}, phrase{w.Technique, e.Lang}, phrase{w.Description, e.Lang}}
+	tr := e.Translations[t.code]
+	if tr == nil || tr.Event == nil {
+		return in
+	}
+	for i := range tr.Event.Artworks {
+		if h := &tr.Event.Artworks[i]; h.File.Name == w.File.Name {
+			for _, said := range []struct {
+				to   *phrase
+				text string
+			}{{&in.title, h.Title}, {&in.author, h.Author}, {&in.technique, h.Technique}, {&in.description, h.Description}} {
+				if said.text != "" {
+					*said.to = phrase{said.text, tr.Lang}
+				}
+			}
+			return in
+		}
+	}
+	return in
+}
+
+// joined returns the texts that are not empty in one line, with a capital at its
+// beginning: what follows each other in one language is one text.
+func joined(parts ...phrase) []phrase {
+	var all []phrase
+	for _, p := range parts {
+		switch last := len(all) - 1; {
+		case p.text == "":
+		case last < 0:
+			all = append(all, phrase{upper(p.text), p.lang})
+		case all[last].lang == p.lang:
+			all[last].text += ", " + p.text
+		default:
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// phrases writes texts of several languages in one line.
+func (m *markup) phrases(all []phrase) *markup {
+	for i, p := range all {
+		if i > 0 {
+			m.text(m.t.say("comma"))
+		}
+		m.words(p.text, p.lang)
+	}
+	return m
 }
 
 // ownPicture returns the picture of an event, unless it hangs in it.

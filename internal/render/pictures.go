@@ -64,6 +64,11 @@ func inThrees(t *tongue, figures []template.HTML) template.HTML {
 
 // figure returns a picture with its caption, or "" when the file is not there.
 func (r *Renderer) figure(t *tongue, from *calendar.Entry, sort pictureSort, name, alt string, caption template.HTML) template.HTML {
+	return r.described(t, from, sort, name, phrase{alt, from.Lang}, caption)
+}
+
+// described is figure with a description in any language.
+func (r *Renderer) described(t *tongue, from *calendar.Entry, sort pictureSort, name string, alt phrase, caption template.HTML) template.HTML {
 	pic := r.site.DocPicture(from, name)
 	if pic == nil {
 		return ""
@@ -84,9 +89,9 @@ func (r *Renderer) figure(t *tongue, from *calendar.Entry, sort pictureSort, nam
 	if len(pic.Plain) > 1 {
 		m.attr("srcset", srcset(pic.Plain, r.href)).raw(` sizes="`).raw(sizes[sort]).raw(`"`)
 	}
-	m.attr("alt", alt)
-	if alt != "" && from.Lang != t.code {
-		m.attr("lang", from.Lang)
+	m.attr("alt", alt.text)
+	if alt.text != "" && alt.lang != t.code {
+		m.attr("lang", alt.lang)
 	}
 	m.size(pic).raw(` loading="lazy" decoding="async">`)
 	if len(pic.WebP) > 0 {

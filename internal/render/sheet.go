@@ -34,6 +34,7 @@ type Sheet struct {
 	Programme template.HTML   // the pieces, in their order
 	Timetable template.HTML   // the hours of several days
 	People    template.HTML   // all roles
+	Cast      string          // what they are called together: "Distribution", "Avec"
 	Summary   template.HTML   // what it is about, for a leaflet with room
 	Days      []Block         // of a week: the days on which something takes place
 	Labels    []Label         // of an exhibition: one for each work
@@ -159,7 +160,7 @@ func (r *Renderer) viewLeaflet(p *Page, out *site.Output) {
 	r.viewSheet(p, out)
 	t, s, e := p.tongue, p.Sheet, out.Page.Entry
 	s.Programme = r.pieces(t, e)
-	s.People = r.cast(t, e.People, e.Lang)
+	s.People, s.Cast = r.cast(t, e.People, e.Lang), t.peopleOf(e.Kind)
 	s.Summary = p.Lead
 	s.Full = step(lines(e), 34, "full", 50, "fuller")
 }
@@ -241,21 +242,10 @@ func (r *Renderer) viewLabels(p *Page, out *site.Output) {
 		if w.Title == "" {
 			continue
 		}
-		made := w.Technique
-		if w.Year != "" {
-			made = strings.Join(append(nonEmpty(made), w.Year), ", ")
-		}
-		p.Sheet.Labels = append(p.Sheet.Labels, Label{Number: n, Title: newMarkup(t, 64).words(w.Title, e.Lang).html(),
-			Author: newMarkup(t, 64).words(upper(w.Author), e.Lang).html(), Facts: newMarkup(t, 64).words(upper(made), e.Lang).html()})
+		words := hungWords(t, e, w)
+		p.Sheet.Labels = append(p.Sheet.Labels, Label{Number: n, Title: newMarkup(t, 64).words(words.title.text, words.title.lang).html(),
+			Author: newMarkup(t, 64).phrases(joined(words.author)).html(), Facts: newMarkup(t, 64).phrases(joined(words.technique, phrase{w.Year, e.Lang})).html()})
 	}
-}
-
-// nonEmpty returns s as a list, which is empty when s is.
-func nonEmpty(s string) []string {
-	if s == "" {
-		return nil
-	}
-	return []string{s}
 }
 
 func (r *Renderer) viewWeekSheet(p *Page, out *site.Output) {

@@ -76,6 +76,17 @@ func (t *tongue) agree(key string, k *schema.Kind, args ...any) string {
 	return t.say(key, args...)
 }
 
+// peopleOf returns the heading of those who take part in an event of a kind: a
+// concert has a cast, a workshop is held by somebody.
+func (t *tongue) peopleOf(k *schema.Kind) string {
+	for _, name := range []string{k.Name, k.Like} {
+		if key := "people." + name; t.knows(key) {
+			return t.say(key)
+		}
+	}
+	return t.say("people")
+}
+
 // typeset sets the spaces and quotation marks of the language.
 func (t *tongue) typeset(s string) string { return t.print.Typeset(s) }
 
@@ -104,6 +115,14 @@ func (t *tongue) dates(d []civil.Date) string   { return t.print.Days(d) }
 
 // dateRange returns days in words, with weekdays when they are at most a week.
 func (t *tongue) dateRange(a, b civil.Date) string { return t.print.RangeLong(a, b) }
+
+// dayNear returns "samedi 9 janvier", with its year where that is not now's.
+func (t *tongue) dayNear(d, now civil.Date) string {
+	if d.Year != now.Year {
+		return t.dateLong(d)
+	}
+	return t.dayOfYear(d)
+}
 
 func (t *tongue) hour(h civil.Time) string         { return t.print.Hour(h) }
 func (t *tongue) hourRange(a, b civil.Time) string { return t.print.HourRange(a, b) }

@@ -2,6 +2,7 @@ package render
 
 import (
 	"html/template"
+	"slices"
 	"strings"
 
 	"saison/internal/calendar"
@@ -74,7 +75,10 @@ func (r *Renderer) viewPlace(p *Page, out *site.Output) {
 	quiet(p.Sections, "pictures")
 	r.comingAndPast(p, out.Page.Occurrences)
 	m := newMarkup(t, 256)
-	if lines := addressLines(t, e); len(lines) > 0 {
+	title, _ := r.title(e, t.code)
+	all := addressLines(t, e)
+	lines := slices.DeleteFunc(slices.Clone(all), func(l phrase) bool { return l.text == title }) // a square is its own address
+	if len(lines) > 0 {
 		m.raw("<p>")
 		for i, l := range lines {
 			if i > 0 {
@@ -82,7 +86,10 @@ func (r *Renderer) viewPlace(p *Page, out *site.Output) {
 			}
 			m.words(l.text, l.lang)
 		}
-		m.raw("</p>").add(r.mapLink(t, e))
+		m.raw("</p>")
+	}
+	if len(all) > 0 {
+		m.add(r.mapLink(t, e))
 	}
 	p.fact("address", t.say("address"), m.html())
 	p.fact("access", t.say("access"), r.access(t, place.Access, e.Lang))

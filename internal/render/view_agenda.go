@@ -3,7 +3,6 @@ package render
 import (
 	"html/template"
 	"slices"
-	"time"
 
 	"saison/internal/calendar"
 	"saison/internal/civil"
@@ -207,126 +206,22 @@ func (r *Renderer) viewMonth(p *Page, out *site.Output) {
 	p.Subscribe = r.subscribeBox(t, nil)
 }
 
-// grid returns a month as a table with a column a day of the week.
-func (r *Renderer) grid(t *tongue, month civil.Date, os []*calendar.Occurrence) template.HTML {
-	m := newMarkup(t, 8192).raw(`<table class="cal"><caption>`).text(t.monthName(month.Month)).raw(` <span>`).figure(month.Year).raw(`</span></caption>`)
-	r.gridHead(m)
-	m.raw("<tbody>")
-	day := month
-	for day.Weekday() != t.week()[0] {
-		day = day.AddDays(-1)
-	}
-	next := addMonths(month, 1)
-	for day.Before(next) {
-		m.raw("<tr>")
-		for range 7 {
-			r.cell(m, day, month, os)
-			day = day.AddDays(1)
-		}
-		m.raw("</tr>")
-	}
-	return m.raw("</tbody></table>").html()
-}
+// mostMonths is how many months something may last and still stand in each.
+const mostMonths = 24
 
-// gridHead writes the days of the week over a grid.
-func (r *Renderer) gridHead(m *markup) {
-	m.raw("<thead><tr>")
-	for _, d := range m.t.week() {
-		m.raw(`<th scope="col"><span class="full">`).text(m.t.weekday(d)).raw(`</span><abbr`).attr("title", m.t.weekday(d)).raw(` aria-hidden="true">`).text(m.t.weekdayShort(d)).raw(`</abbr></th>`)
-	}
-	m.raw("</tr></thead>")
-}
-
-// cell writes one day of the grid, as a link where the day has a page.
-func (r *Renderer) cell(m *markup, day, month civil.Date, os []*calendar.Occurrence) {
-	t, out := m.t, day.Month != month.Month
-	m.raw(`<td class="`)
-	if out {
-		m.raw("out ")
-	}
-	if w := day.Weekday(); w == time.Saturday || w == time.Sunday && t.code != "he" || w == time.Friday && t.code == "he" {
-		m.raw("we ")
-	}
-	if day == r.today {
-		m.raw("today")
-	}
-	m.raw(`">`)
-	url := r.site.DayURL(day, t.code)
-	if url != "" && !out {
-		m.link(r.href(url))
-	}
-	m.raw(`<time`).attr("datetime", day.String()).raw(` class="n`)
-	if day.Day < 10 {
-		m.raw(" one")
-	}
-	m.raw(`">`).figure(day.Day).raw(`</time>`)
-	if out {
-		m.raw(`<span class="vh"> `).text(t.monthInDate(day.Month)).raw(`</span>`)
-	}
-	if day == r.today {
-		m.raw(`<span class="vh"> `).text(t.say("today")).raw(`</span>`)
-	}
-	if url != "" && !out {
-		m.raw("</a>")
-	}
-	if !out {
-		r.cellItems(m, day, os)
-	}
-	m.raw("</td>")
-}
-
-func (r *Renderer) cellItems(m *markup, day civil.Date, os []*calendar.Occurrence) {
-	t, any := m.t, false
-	for _, o := range os {
-		last := lastShown(o)
-		if o.Start.Date.After(day) || last.Before(day) {
-			continue
-		}
-		if !any {
-			m.raw("<ul>")
-			any = true
-		}
-		m.raw(`<li class="k-`).escape(o.Entry.Kind.Name)
-		if last != o.Start.Date {
-			m.raw(" bar")
-			if day != o.Start.Date && day.Day != 1 && day.Weekday() != t.week()[0] {
-				m.raw(" on") // the words stand at its first day of the week
-			}
-		}
-		st := r.state(t, o)
-		if st.off {
-			m.raw(" off")
-		}
-		m.raw(`"><a href="`).escape(r.url(o.Entry, t.code)).raw(`"><span>`)
-		if !o.AllDay && o.Start.Date == day {
-			m.text(t.hour(o.Start.Time)).raw(" ")
-		}
-		if o.Status == event.Cancelled || o.Status == event.Postponed {
-			m.text(st.word).text(t.say("colon"))
-		}
-		r.name(m, o)
-		switch {
-		case last != o.Start.Date && day == last:
-			m.raw(`<span class="vh">`).escape(t.say("comma")).text(t.say("bar-end")).raw("</span>")
-		case o.Start.Date.Before(day):
-			m.raw(`<span class="vh">`).escape(t.say("comma")).text(t.say("bar-goes-on")).raw("</span>")
-		case !st.off && st.word != "" && !o.Past(r.now):
-			m.escape(t.say("comma")).text(lower(st.word))
-		}
-		m.raw("</span></a></li>")
-	}
-	if any {
-		m.raw("</ul>")
-	}
-}
-
-// groupByMonth sorts what the agenda shows into months, for the ruler.
+// groupByMonth sorts what the agenda shows into the months over which it goes,
+// for the ruler.
 func groupByMonth(os []*calendar.Occurrence) map[civil.Date][]*calendar.Occurrence {
 	by := map[civil.Date][]*calendar.Occurrence{}
 	for _, o := range os {
 		if o.Status != event.Cancelled && o.Kind != calendar.Deadline && o.Entry.Kind.Name != "season" {
-			month := monthStart(o.Start.Date)
-			by[month] = append(by[month], o)
+			first := monthStart(o.Start.Date)
+			by[first] = append(by[first], o)
+			if last := monthStart(lastShown(o)); first.Before(last) && !addMonths(first, mostMonths).Before(last) {
+				for m := addMonths(first, 1); !m.After(last); m = addMonths(m, 1) {
+					by[m] = append(by[m], o)
+				}
+			}
 		}
 	}
 	for _, list := range by {

@@ -33,7 +33,7 @@ func (r *Renderer) viewEvent(p *Page, out *site.Output) {
 	}
 	p.section("programme", t.say("programme"), r.pieces(t, e))
 	p.section("timetable", t.say("timetable"), r.timetable(t, e, now))
-	p.section("people", t.say("people"), r.cast(t, e.People, e.Lang))
+	p.section("people", t.peopleOf(e.Kind), r.cast(t, e.People, e.Lang))
 	p.section("text", t.say("about"), r.body(t, e, 3))
 	p.section("artworks", t.say("artworks"), r.hung(t, e))
 	p.section("pictures", t.say("picture"), r.ownPicture(t, e))

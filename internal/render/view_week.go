@@ -43,9 +43,10 @@ func (r *Renderer) weekGrid(t *tongue, first civil.Date, caption string, os []*c
 	m := newMarkup(t, 4096).raw(`<table class="cal one"><caption>`).text(upper(caption)).raw(`</caption>`)
 	r.gridHead(m)
 	m.raw("<tbody><tr>")
+	week := newLanes(os, first, first.AddDays(6))
 	for i := range 7 {
 		day := first.AddDays(i)
-		r.cell(m, day, monthStart(day), os)
+		r.cell(m, day, monthStart(day), week)
 	}
 	return m.raw("</tr></tbody></table>").html()
 }
@@ -55,10 +56,10 @@ func (r *Renderer) viewDay(p *Page, out *site.Output) {
 	p.Title = newMarkup(t, 64).text(upper(t.dateLong(page.First))).html()
 	p.Pager = &Pager{Label: t.say("neighbour-days")}
 	if page.Prev != nil {
-		p.Pager.PrevURL, p.Pager.Prev = r.href(page.Prev.URL), upper(t.dayOfYear(page.Prev.Page.First))
+		p.Pager.PrevURL, p.Pager.Prev = r.href(page.Prev.URL), upper(t.dayNear(page.Prev.Page.First, page.First))
 	}
 	if page.Next != nil {
-		p.Pager.NextURL, p.Pager.Next = r.href(page.Next.URL), upper(t.dayOfYear(page.Next.Page.First))
+		p.Pager.NextURL, p.Pager.Next = r.href(page.Next.URL), upper(t.dayNear(page.Next.Page.First, page.First))
 	}
 	r.listOf(p, t.say("what"), t.say("nothing-that-day"), r.rows(t, withoutSeasons(page.Occurrences)))
 	p.Tabs = r.views(t, out)

@@ -98,14 +98,14 @@ func (r *Renderer) formerDate(t *tongue, o *calendar.Occurrence) string {
 	ev := o.Entry.Event
 	switch {
 	case o.Moved && o.RecurrenceID.Date != o.Start.Date:
-		return t.dayOfYear(o.RecurrenceID.Date)
+		return t.dayNear(o.RecurrenceID.Date, o.Start.Date)
 	case o.Moved && o.RecurrenceID != o.Start:
 		return t.hour(o.RecurrenceID.Time)
 	case o.Status == event.Rescheduled && ev != nil && !ev.Previous.IsZero():
 		if ev.Previous.Date == o.Start.Date && ev.Previous.HasTime {
 			return t.hour(ev.Previous.Time)
 		}
-		return t.dayOfYear(ev.Previous.Date)
+		return t.dayNear(ev.Previous.Date, o.Start.Date)
 	}
 	return ""
 }

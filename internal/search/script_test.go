@@ -43,3 +43,23 @@ func TestTheScriptCutsWordsAsThePackageDoes(t *testing.T) {
 		}
 	}
 }
+
+// The page of the search raises what all pages raise.
+func TestTheScriptRaisesFrenchOrdinals(t *testing.T) {
+	t.Parallel()
+	in := []string{
+		"samedi 1er mai", "la 1re fois", "2e, 10e et 21e", "au XXe siècle, au XIXe", "François Ier", "Ve République", "A4e, X3er, 12.5e",
+		"2eme 1erreur Vérone Xera", "1e", "11e", "1er", "été 2027",
+	}
+	want := []string{
+		"samedi 1^er^ mai", "la 1^re^ fois", "2^e^, 10^e^ et 21^e^", "au XX^e^ siècle, au XIX^e^", "François I^er^", "Ve République", "A4e, X3er, 12.5e",
+		"2eme 1erreur Vérone Xera", "1e", "11^e^", "1^er^", "été 2027",
+	}
+	var got []string
+	node(t, `console.log(JSON.stringify(input.map(v => s.ordinals(v).join("^"))))`, in, &got)
+	for i := range in {
+		if got[i] != want[i] {
+			t.Errorf("%q: got %q, want %q", in[i], got[i], want[i])
+		}
+	}
+}

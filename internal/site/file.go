@@ -227,7 +227,7 @@ func (p *planner) named(e *calendar.Entry) {
 		if ev := r.Event; ev != nil {
 			p.papers(doc, ev.Documents)
 			for i := range ev.Artworks {
-				if h := &ev.Artworks[i]; !h.Recognisable || p.agreed(h.Consent) {
+				if h := &ev.Artworks[i]; r == e.Record && (!h.Recognisable || p.agreed(h.Consent)) { // a translation has words for them
 					p.file(doc, h.File, true)
 				}
 			}

@@ -67,8 +67,8 @@ func TestATrackWithCodeIsNoPageOfHTML(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		`<gpx xmlns:h="http://www.w3.org/1999/xhtml"><h:script/></gpx>`: "« trace.gpx » contient du code HTML, et un navigateur pourrait l'exécuter : il n'est pas publié.",
-		`<?xml-stylesheet href="a.xsl"?><gpx/>`:                        "« trace.gpx » contient un renvoi à une feuille de style, et un navigateur pourrait l'exécuter : il n'est pas publié.",
-		`<html xmlns="http://www.w3.org/1999/xhtml"><p/></html>`:       "« trace.gpx » est une page HTML : elle n'est pas publiée depuis le dossier content.",
+		`<?xml-stylesheet href="a.xsl"?><gpx/>`:                         "« trace.gpx » contient un renvoi à une feuille de style, et un navigateur pourrait l'exécuter : il n'est pas publié.",
+		`<html xmlns="http://www.w3.org/1999/xhtml"><p/></html>`:        "« trace.gpx » est une page HTML : elle n'est pas publiée depuis le dossier content.",
 	} {
 		w := small()
 		w.files["content/concerts/trace.gpx"] = text

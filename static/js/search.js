@@ -390,7 +390,20 @@
     return lang.date.replace(/\{(.)\}/g, (all, k) => parts[k]) + (hour ? lang.hour + hour : "");
   }
 
-  if (typeof module === "object" && module.exports) { module.exports = { words: words, open: open, find: find, address: address, dayWords: dayWords, bare: bare, near: near }; }
+  // ordinals cuts a French text before and behind the endings that are raised,
+  // as pages do: every second piece is one.
+  function ordinals(text) {
+    const out = [];
+    let at = 0;
+    for (const m of text.matchAll(/(?<![\p{L}\p{N}.,])(?:1(?=er|re)|I(?=er)|(?!1e)\d+(?=e)|[IVX]{2,}(?=e))(er|re|e)(?![\p{L}\p{N}])/gu)) {
+      const end = m.index + m[0].length;
+      out.push(text.slice(at, end - m[1].length), m[1]);
+      at = end;
+    }
+    return out.concat(text.slice(at));
+  }
+
+  if (typeof module === "object" && module.exports) { module.exports = { words: words, ordinals: ordinals, open: open, find: find, address: address, dayWords: dayWords, bare: bare, near: near }; }
   if (typeof document === "undefined") { return; }
 
   // ---- the page ----
@@ -418,6 +431,20 @@
       at = w.to;
     }
     parent.append(text.slice(at));
+  }
+
+  // raise sets the ordinals of what is French in an element.
+  function raise(e) {
+    const walk = document.createTreeWalker(e, NodeFilter.SHOW_TEXT), found = [];
+    while (walk.nextNode()) {
+      const n = walk.currentNode, of = n.parentElement.closest("[lang]");
+      const pieces = (of ? of.lang : index.langs[0].code) === "fr" ? ordinals(n.data) : [];
+      if (pieces.length > 1) { found.push([n, pieces]); }
+    }
+    for (const [n, pieces] of found) {
+      n.replaceWith(...pieces.map((p, i) => { if (i % 2 === 0) { return p; } const s = el("sup"); s.textContent = p; return s; }));
+    }
+    return e;
   }
 
   function line(hit, result) {
@@ -467,7 +494,7 @@
     button.type = "button";
     button.textContent = say.more;
     const add = function () {
-      const fresh = result.hits.slice(from, from + STEP).map(h => line(h, result));
+      const fresh = result.hits.slice(from, from + STEP).map(h => raise(line(h, result)));
       list.append(...fresh);
       if (n > 0 && n >= from && n < from + fresh.length) { fresh[n - from].prepend(el("p", "also")); fresh[n - from].firstChild.textContent = also; }
       if (from) { fresh[0].querySelector("a").focus(); }
