@@ -2,7 +2,6 @@ package render
 
 import (
 	"fmt"
-	"net/url"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -97,7 +96,7 @@ func linkTimes(o *calendar.Occurrence) map[string]string {
 // address always stands at the end.
 func withText(template string, places map[string]string, said ical.Said) string {
 	places["text"] = said.URL
-	room := linkBytes - len(fillLink(template, places)) - len(percent("\n\n"))
+	room := linkBytes - len(fillLink(template, places)) - percentLen("\n\n")
 	if text := cutEscaped(said.Text, room); text != "" {
 		places["text"] = strings.TrimSuffix(text+"\n\n"+said.URL, "\n\n")
 	}
@@ -107,19 +106,21 @@ func withText(template string, places map[string]string, said ical.Said) string 
 // cutEscaped returns the beginning of s that takes at most so many bytes when it
 // is escaped, cut between words.
 func cutEscaped(s string, room int) string {
-	if len(percent(s)) <= room {
+	if percentLen(s) <= room {
 		return s
 	}
-	room -= len(percent(" …"))
+	room -= percentLen(" …")
 	blank, end, used := 0, 0, 0
-	for i, c := range s {
-		if c == ' ' || c == '\n' {
+	for i := 0; i < len(s); {
+		if s[i] == ' ' || s[i] == '\n' {
 			blank = i
 		}
-		if used += len(percent(string(c))); used > room {
+		_, n := utf8.DecodeRuneInString(s[i:])
+		if used += percentLen(s[i : i+n]); used > room {
 			break
 		}
-		end = i + utf8.RuneLen(c)
+		i += n
+		end = i
 	}
 	if blank > end/2 {
 		end = blank
@@ -133,18 +134,44 @@ func cutEscaped(s string, room int) string {
 // fillLink fills the placeholders of a template. A value can only ever be a
 // value: everything but letters, figures and "-_.~" is escaped.
 func fillLink(template string, places map[string]string) string {
-	var b strings.Builder
+	b := make([]byte, 0, linkBytes)
 	for {
 		before, rest, found := strings.Cut(template, "{")
-		b.WriteString(before)
+		b = append(b, before...)
 		if !found {
-			return b.String()
+			return string(b)
 		}
 		name, after, _ := strings.Cut(rest, "}")
-		b.WriteString(percent(places[name]))
+		b = appendPercent(b, places[name])
 		template = after
 	}
 }
 
-// percent escapes a value of a query. Outlook shows a plus sign where a blank is meant.
-func percent(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20") }
+// appendPercent appends a value of a query, escaped. Outlook shows a plus sign
+// where a blank is meant.
+func appendPercent(b []byte, s string) []byte {
+	const hex = "0123456789ABCDEF"
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; isPlain(c) {
+			b = append(b, c)
+		} else {
+			b = append(b, '%', hex[c>>4], hex[c&15])
+		}
+	}
+	return b
+}
+
+// percentLen returns how long a value is when it is escaped.
+func percentLen(s string) int {
+	n := 3 * len(s)
+	for i := 0; i < len(s); i++ {
+		if isPlain(s[i]) {
+			n -= 2
+		}
+	}
+	return n
+}
+
+func isPlain(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '.' || c == '~'
+}

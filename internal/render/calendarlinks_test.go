@@ -117,8 +117,18 @@ func TestLongTextsAreCutBetweenWords(t *testing.T) {
 		text, want string
 		room       int
 	}{{"", "", 10}, {"court", "court", 10}, {"mot", "", 2}, {strings.Repeat("x", 50), "xxxxxxx …", 19}, {strings.Repeat("é", 50), "éé …", 26}} {
-		if got := cutEscaped(c.text, c.room); got != c.want || len(percent(got)) > c.room {
+		if got := cutEscaped(c.text, c.room); got != c.want || percentLen(got) > c.room {
 			t.Errorf("%q in %d: %q, want %q", c.text, c.room, got, c.want)
+		}
+	}
+}
+
+func TestValuesOfLinksAreEscaped(t *testing.T) {
+	t.Parallel()
+	for _, s := range []string{"", "plain", "a b+c&d=e/f?g#h", "été — 20 €", "\x00\x7f\xff%41", "-_.~"} {
+		want := strings.ReplaceAll(url.QueryEscape(s), "+", "%20")
+		if got := string(appendPercent(nil, s)); got != want || percentLen(s) != len(want) {
+			t.Errorf("%q: got %q of %d, want %q", s, got, percentLen(s), want)
 		}
 	}
 }

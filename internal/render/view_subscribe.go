@@ -94,6 +94,16 @@ func (r *Renderer) comes(f *site.Feed) bool {
 	return false
 }
 
+// goesOn reports whether a feed has a date that is not over: most likely the last.
+func (r *Renderer) goesOn(f *site.Feed) bool {
+	for i := len(f.Occurrences) - 1; i >= 0; i-- {
+		if !f.Occurrences[i].Past(r.now) {
+			return true
+		}
+	}
+	return false
+}
+
 // toCome returns how many dates of a feed are not over.
 func (r *Renderer) toCome(f *site.Feed) int {
 	n := 0
