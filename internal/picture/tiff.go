@@ -30,19 +30,25 @@ type tiff struct {
 	p     *parts
 }
 
-// openTIFF looks at a TIFF file, of which raw files of cameras are a kind.
+// maxDirectories bounds what a small file may cost whose directories lie over
+// one another.
+const maxDirectories = 1000
+
+// openTIFF looks at a TIFF file, of which raw files of cameras are a kind. One
+// whose metadata lie where its pictures are described is broken: without the one
+// it would lack the other.
 func openTIFF(data []byte) *parts {
 	t := newTIFF(data)
 	t.walk(false)
-	if len(t.seen) == 0 {
+	clean := newTIFF(bytes.Clone(data))
+	clean.walk(true)
+	again := newTIFF(clean.data)
+	again.walk(false)
+	if n := len(t.seen); n == 0 || n > maxDirectories || len(clean.seen) > maxDirectories || KindOf(clean.data) != TIFF || len(again.seen) != n || again.p.info != t.p.info {
 		return nil
 	}
 	t.p.info.Width, t.p.info.Height = max(1, t.p.info.Width), max(1, t.p.info.Height) // raw files say it elsewhere
-	t.p.clean = func() []byte {
-		c := newTIFF(bytes.Clone(data))
-		c.walk(true)
-		return c.data
-	}
+	t.p.clean = func() []byte { return clean.data }
 	return t.p
 }
 
@@ -65,7 +71,7 @@ func (t *tiff) walk(hide bool) {
 // returns where the next one begins.
 func (t *tiff) directory(at uint64, hide, all bool) (next uint64) {
 	size := uint64(len(t.data))
-	if at+2 > size || t.seen[at] {
+	if at+2 > size || t.seen[at] || len(t.seen) > maxDirectories {
 		return 0
 	}
 	t.seen[at] = true
