@@ -16,7 +16,7 @@ func lint(file, text string) diag.List {
 		pos.File = file
 		return pos
 	}
-	lower := strings.ToLower(text)
+	lower := lowerASCII(text)
 	for _, element := range []string{"script", "style"} {
 		for from := 0; ; {
 			open := strings.Index(lower[from:], "<"+element)
@@ -47,6 +47,18 @@ func lint(file, text string) diag.List {
 		}
 	}
 	return faults
+}
+
+// lowerASCII returns text in small letters, each of its bytes in its place:
+// other letters may have small ones of another length.
+func lowerASCII(text string) string {
+	b := []byte(text)
+	for i, c := range b {
+		if c >= 'A' && c <= 'Z' {
+			b[i] = c + 'a' - 'A'
+		}
+	}
+	return string(b)
 }
 
 // unbalanced finds the action that is never closed, for which action is true,
