@@ -1,11 +1,11 @@
 package render
 
 import (
-	"bytes"
-	"encoding/csv"
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"saison/internal/calendar"
 	"saison/internal/event"
@@ -31,14 +31,7 @@ var csvStatuses = map[event.Status]string{event.Scheduled: "scheduled", event.Te
 // the clocks of the place show them. The end of whole days is the last of them.
 // Cells that a spreadsheet would run as a formula are made harmless.
 func eventsCSV(b []byte, s *site.Site, f *site.Feed, kept *fragments) ([]byte, error) {
-	out := bytes.NewBuffer(b)
-	w := csv.NewWriter(out)
-	w.UseCRLF = true
-	if err := w.Write(csvColumns); err != nil {
-		return nil, fmt.Errorf("writing events.csv: %w", err)
-	}
-	w.Flush()
-	b = out.Bytes()
+	b = appendRow(b, csvColumns)
 	row := make([]string, 0, len(csvColumns))
 	for _, o := range f.Occurrences {
 		var err error
@@ -47,18 +40,42 @@ func eventsCSV(b []byte, s *site.Site, f *site.Feed, kept *fragments) ([]byte, e
 			for i := range row {
 				row[i] = harmless(row[i])
 			}
-			out := bytes.NewBuffer(b)
-			w := csv.NewWriter(out)
-			w.UseCRLF = true
-			err := w.Write(row)
-			w.Flush()
-			return out.Bytes(), err
+			return appendRow(b, row), nil
 		}, b)
 		if err != nil {
 			return nil, fmt.Errorf("writing events.csv: %w", err)
 		}
 	}
 	return b, nil
+}
+
+// appendRow appends one row. A cell with a comma, a quote or a line end stands in
+// quotes, and so does one that begins with a blank, which readers may take off.
+// Line ends within are CRLF, as between rows.
+func appendRow(b []byte, row []string) []byte {
+	for i, cell := range row {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		if first, _ := utf8.DecodeRuneInString(cell); !strings.ContainsAny(cell, ",\"\r\n") && (cell == "" || !unicode.IsSpace(first)) {
+			b = append(b, cell...)
+			continue
+		}
+		b = append(b, '"')
+		for j := 0; j < len(cell); j++ {
+			switch c := cell[j]; c {
+			case '"':
+				b = append(b, '"', '"')
+			case '\n':
+				b = append(b, '\r', '\n')
+			case '\r':
+			default:
+				b = append(b, c)
+			}
+		}
+		b = append(b, '"')
+	}
+	return append(b, '\r', '\n')
 }
 
 func csvRow(s *site.Site, lang string, o *calendar.Occurrence, row []string) []string {
