@@ -339,6 +339,26 @@ func TestWhatHasVanishedIsTold(t *testing.T) {
 	}
 }
 
+func TestTheOrderOfThousandsOfEntriesIsTheirs(t *testing.T) {
+	t.Parallel()
+	var list []*calendar.Entry
+	for i := range 2500 {
+		list = append(list, show(fmt.Sprintf("concerts/c%05d", i), fmt.Sprint("Concert ", i), evening.AddDays(i%700)))
+	}
+	want := (*Journal)(nil).Next(season(clock(0), list...), address)
+	if n := len(want.Lines()); n < 2500 {
+		t.Fatalf("%d lines", n)
+	}
+	if !slices.IsSortedFunc(want.Lines(), compareLines) {
+		t.Error("the lines are not sorted")
+	}
+	slices.Reverse(list)
+	list[7], list[2000] = list[2000], list[7]
+	if got := (*Journal)(nil).Next(season(clock(0), list...), address); !bytes.Equal(got.Bytes(), want.Bytes()) {
+		t.Error("another order of the entries makes another journal")
+	}
+}
+
 func BenchmarkNextOf10000Events(b *testing.B) {
 	var list []*calendar.Entry
 	for i := range 10_000 {

@@ -1,8 +1,10 @@
 package journal
 
 import (
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"saison/internal/calendar"
@@ -219,15 +221,30 @@ type publication struct {
 
 // published lists what the calendar publishes, by ID and Key.
 func published(cal *calendar.Calendar, languages []string, address func(*calendar.Entry, string) string) []publication {
-	out := make([]publication, 0, len(cal.Events)+len(cal.Programmes)+len(cal.Calls))
-	w := writer{cal: cal, languages: languages, address: address}
-	for _, list := range [][]*calendar.Entry{cal.Events, cal.Programmes, cal.Calls} {
-		for _, e := range list {
-			out = w.appendEntry(out, e)
-		}
+	entries := slices.Concat(cal.Events, cal.Programmes, cal.Calls)
+	slices.SortStableFunc(entries, func(a, b *calendar.Entry) int { return strings.Compare(a.ID, b.ID) })
+	compare := func(a, b publication) int { return compareLines(a.Line, b.Line) }
+	parts := make([][]publication, max(1, min(runtime.GOMAXPROCS(0), len(entries)/500)))
+	var wg sync.WaitGroup
+	for i := range parts {
+		wg.Go(func() {
+			some := entries[i*len(entries)/len(parts) : (i+1)*len(entries)/len(parts)]
+			w := writer{cal: cal, languages: languages, address: address}
+			out := make([]publication, 0, len(some)+len(some)/4)
+			for _, e := range some {
+				at := len(out)
+				out = w.appendEntry(out, e)
+				slices.SortStableFunc(out[at:], compare)
+			}
+			parts[i] = out
+		})
 	}
-	slices.SortStableFunc(out, func(a, b publication) int { return compareLines(a.Line, b.Line) })
-	return slices.CompactFunc(out, func(a, b publication) bool { return compareLines(a.Line, b.Line) == 0 })
+	wg.Wait()
+	out := slices.Concat(parts...)
+	if !slices.IsSortedFunc(out, compare) { // two documents with one id
+		slices.SortStableFunc(out, compare)
+	}
+	return slices.CompactFunc(out, func(a, b publication) bool { return compare(a, b) == 0 })
 }
 
 // writer makes publications.
