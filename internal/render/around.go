@@ -109,6 +109,6 @@ func (r *Renderer) nextOfKind(t *tongue, e *calendar.Entry) template.HTML {
 	if url == "" {
 		return ""
 	}
-	m := newMarkup(t, 256).text(t.agree("next-of-kind", e.Kind, lower(e.Kind.Label.In(t.code))) + t.say("colon")).link(url).words(r.title(o.Entry, t.code)).raw("</a>")
+	m := newMarkup(t, 256).text(t.agree("next-of-kind", e.Kind, within(e.Kind.Label.In(t.code), t.code)) + t.say("colon")).link(url).words(r.title(o.Entry, t.code)).raw("</a>")
 	return m.escape(t.say("comma")).text(t.dateLong(o.Start.Date)).raw(".").html()
 }

@@ -145,7 +145,7 @@ func (m *markup) doing(p event.Participant, usual, lang string) {
 	if key := "role." + p.Role; p.Role != "" && p.Role != usual {
 		m.escape(m.t.say("comma"))
 		if m.t.knows(key) {
-			m.text(lower(m.t.say(key)))
+			m.text(within(m.t.say(key), m.t.code))
 		} else {
 			m.words(p.Role, lang)
 		}

@@ -118,8 +118,12 @@ func (r *Renderer) cost(t *tongue, e *calendar.Entry, prices []event.Price, memb
 		}
 		parts = append(parts, t.say("supplement", t.print.PriceValue(priceOf(p)), label))
 	}
-	if membership != "" {
+	switch {
+	case membership == "":
+	case membership == t.say("membership-required"): // which begins with an adverb in every language
 		parts = append(parts, lower(membership))
+	default:
+		parts = append(parts, within(membership, t.code))
 	}
 	return strings.Join(parts, t.say("comma"))
 }

@@ -153,7 +153,7 @@ func (r *Renderer) rolesIn(t *tongue, who *calendar.Entry) []Block {
 		for _, l := range bySeason[s] {
 			m.raw("<li>")
 			r.linked(m, l.e)
-			m.raw(`<br><span class="soft">`).words(lower(l.words), l.lang).raw("</span></li>")
+			m.raw(`<br><span class="soft">`).words(within(l.words, l.lang), l.lang).raw("</span></li>")
 		}
 		title := t.say("roles")
 		if s != nil {

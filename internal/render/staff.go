@@ -81,7 +81,7 @@ func (r *Renderer) staffList(t *tongue, e *calendar.Entry, people []calendar.Par
 		m.raw("<li><strong>")
 		r.participant(m, q)
 		role := r.roleOf(t, q)
-		m.raw(`</strong><br>`).words(lower(role.words), role.in(t, e.Lang))
+		m.raw(`</strong><br>`).words(within(role.words, role.in(t, e.Lang)), role.in(t, e.Lang))
 		if q.Topic != "" {
 			m.raw(`<br><span class="small">`).words(q.Topic, e.Lang).raw("</span>")
 		}

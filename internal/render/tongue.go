@@ -236,6 +236,15 @@ func lower(s string) string {
 	return string(unicode.ToLower(r)) + s[n:]
 }
 
+// within returns words of a language as they stand within a line: with a small
+// letter, except in German, where most of them are nouns.
+func within(s, lang string) string {
+	if lang == "de" {
+		return s
+	}
+	return lower(s)
+}
+
 // stop returns s as a sentence: with a full stop, unless it has an end.
 func stop(s string) string {
 	if s == "" || strings.ContainsAny(s[len(s)-1:], ".!?") || strings.HasSuffix(s, "…") {

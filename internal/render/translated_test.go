@@ -65,3 +65,20 @@ func TestEmbeddedDatesOfAnotherYearSayIt(t *testing.T) {
 	})
 	says(t, page(t, r, "embed/agenda.html"), ">Samedi 12 décembre</time>", ">Samedi 9 janvier 2027</time>")
 }
+
+// German nouns keep their capital inside a line.
+func TestGermanRolesAndKindsKeepTheirCapitals(t *testing.T) {
+	t.Parallel()
+	r := small(t, map[string]string{
+		"saison.yaml":              "titre: Essai\nadresse du site: https://exemple.org/\nlangues: [de, fr]\nnow: 2026-12-01T09:00\n",
+		"content/sessions/a.md":    "---\ntitle: A\ndate: 10-13 December 2026\nstaff:\n- {name: Ada Exemple, role: conductor}\n---\n",
+		"content/sessions/a.fr.md": "---\ntitre: A\n---\n",
+		"content/concerts/b.md":    "---\ntitle: B\ndate: 2 October 2026 20:30\n---\n",
+		"content/concerts/d.md":    "---\ntitle: D\ndate: 12 December 2026 20:30\n---\n",
+		"content/cycles/c.md":      "---\ntitle: C\ndates: [2026-12-10 14:00, 2026-12-17 14:00]\nmembership: Verein\nprice: 60 €\n---\n",
+	})
+	says(t, page(t, r, "arbeitsphasen/a/index.html"), `</strong><br>Leitung</li>`)
+	says(t, page(t, r, "fr/sessions/a/index.html"), `</strong><br>direction</li>`)
+	says(t, page(t, r, "konzerte/b/index.html"), "Konzert: <a")
+	says(t, page(t, r, "reihen/c/index.html"), ", Mitgliedschaft: Verein")
+}

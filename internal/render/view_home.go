@@ -169,7 +169,7 @@ func (r *Renderer) cover(t *tongue, o *calendar.Occurrence) *Field {
 	r.where(where, o)
 	f := &Field{
 		Color:  "k-season",
-		Over:   newMarkup(t, 64).text(t.agree("next-of-kind", o.Entry.Kind, lower(o.Entry.Kind.Label.In(t.code)))).html(),
+		Over:   newMarkup(t, 64).text(t.agree("next-of-kind", o.Entry.Kind, within(o.Entry.Kind.Label.In(t.code), t.code))).html(),
 		Beside: newMarkup(t, 64).text(seasonWords(t, r.month)).html(),
 		Day:    newMarkup(t, 512).dayOn(d).html(),
 		Title:  title.html(),
