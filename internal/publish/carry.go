@@ -104,8 +104,11 @@ func (s *staging) carryOver(ctx context.Context) error {
 		dirs = append(dirs, dir)
 	}
 	slices.Sort(dirs)
+	defer s.dismiss()
 	err := inParallel(ctx, s.t.opts.workers(), dirs, func(dir string) error {
-		return s.carryFolder(dir, byDir[dir])
+		h := s.take()
+		defer s.give(h)
+		return s.carryFolder(h, dir, byDir[dir])
 	})
 	if err != nil {
 		return err
@@ -121,20 +124,20 @@ func (s *staging) carryOver(ctx context.Context) error {
 }
 
 // carryFolder carries the named files of one folder over.
-func (s *staging) carryFolder(dir string, names []string) error {
-	if err := s.makeFolder(dir); err != nil {
+func (s *staging) carryFolder(h *hand, dir string, names []string) error {
+	if err := s.enter(h, dir); err != nil {
 		return s.t.machine("making the folder", dir, err)
 	}
-	l, err := newLinker(s.old.root, s.root, dir)
+	from, err := h.old(s.old.root, dir)
 	if err != nil {
 		return s.t.machine("reading", dir, err)
 	}
-	defer l.close()
+	defer from.close()
 	for _, name := range names {
 		p := path.Join(dir, name)
 		err := s.t.try("link", p)
 		if err == nil {
-			err = l.link(name)
+			err = h.in.link(from, name)
 		}
 		if errors.Is(err, syscall.EXDEV) {
 			return s.t.refuse("output-mount-inside", p)

@@ -12,6 +12,9 @@ type hand struct {
 	parent string
 	above  *nest // nil until a folder has been made
 	in     *nest // the folder that is being filled; nil until it has a new file
+
+	oldParent string // the same of the last version, from which files are carried over
+	oldAbove  *nest
 }
 
 // enter makes the folder dir and those above it, and opens it as h.in.
@@ -47,6 +50,25 @@ func (s *staging) enter(h *hand, dir string) error {
 	return err
 }
 
+// old opens the folder dir of the last version.
+func (h *hand) old(root *disk, dir string) (*nest, error) {
+	if dir == "." {
+		return newNest(root, dir)
+	}
+	if parent := path.Dir(dir); h.oldAbove == nil || h.oldParent != parent {
+		if h.oldAbove != nil {
+			h.oldAbove.close()
+			h.oldAbove = nil
+		}
+		above, err := newNest(root, parent)
+		if err != nil {
+			return nil, err
+		}
+		h.oldParent, h.oldAbove = parent, above
+	}
+	return h.oldAbove.enter(path.Base(dir))
+}
+
 // leave closes the folder that was filled.
 func (h *hand) leave() {
 	if h.in != nil {
@@ -61,6 +83,10 @@ func (h *hand) release() {
 	if h.above != nil {
 		h.above.close()
 		h.above = nil
+	}
+	if h.oldAbove != nil {
+		h.oldAbove.close()
+		h.oldAbove = nil
 	}
 }
 

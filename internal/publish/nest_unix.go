@@ -81,6 +81,12 @@ func (n *nest) write(name string, data []byte) error {
 	return err
 }
 
+// link gives a file of another folder a second name in this one. A symbolic link
+// is not followed.
+func (n *nest) link(from *nest, name string) error {
+	return again(func() error { return unix.Linkat(from.fd, name, n.fd, name, 0) })
+}
+
 func (n *nest) close() { unix.Close(n.fd) }
 
 func (n *nest) open(name string, flags int, mode uint32) (fd int, err error) {

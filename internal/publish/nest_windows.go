@@ -42,4 +42,7 @@ func (n *nest) write(name string, data []byte) error {
 	return err
 }
 
+// link would give a file a second name; here it is copied.
+func (n *nest) link(*nest, string) error { return errors.ErrUnsupported }
+
 func (n *nest) close() { n.d.Close() }

@@ -44,29 +44,3 @@ func isReadOnly(err error) bool { return errors.Is(err, syscall.EROFS) }
 
 // syncNames waits until the entries of the open folder are on the disk.
 func syncNames(folder *os.File) error { return folder.Sync() }
-
-// linker gives files of one folder a second name in another.
-type linker struct{ from, to *file }
-
-func newLinker(old, next *disk, dir string) (*linker, error) {
-	from, err := old.Open(dir)
-	if err != nil {
-		return nil, err
-	}
-	to, err := next.Open(dir)
-	if err != nil {
-		from.Close()
-		return nil, err
-	}
-	return &linker{from, to}, nil
-}
-
-// link gives the file name its second name. A symbolic link is not followed.
-func (l *linker) link(name string) error {
-	return unix.Linkat(int(l.from.f.Fd()), name, int(l.to.f.Fd()), name, 0)
-}
-
-func (l *linker) close() {
-	l.from.Close()
-	l.to.Close()
-}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path"
 	"syscall"
 
 	"golang.org/x/sys/windows"
@@ -24,10 +23,3 @@ func otherDisk(fs.FileInfo, fs.FileInfo) bool { return false }
 func isNotDir(err error) bool                 { return errors.Is(err, syscall.ENOTDIR) }
 func isReadOnly(err error) bool               { return errors.Is(err, windows.ERROR_WRITE_PROTECT) }
 func syncNames(*os.File) error                { return nil }
-
-// linker gives files of one folder a second name in another; here they are copied.
-type linker struct{ dir string }
-
-func newLinker(_, _ *disk, dir string) (*linker, error) { return &linker{path.Clean(dir)}, nil }
-func (l *linker) link(string) error                     { return errors.ErrUnsupported }
-func (l *linker) close()                                {}
