@@ -300,7 +300,7 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	s.hosts = hostsOf(ln.Addr())
 	srv := &http.Server{
 		Handler:           s,
-		ReadHeaderTimeout: 5 * time.Second,
+		ReadHeaderTimeout: 30 * time.Second, // a busy machine may be slow to send one
 		IdleTimeout:       time.Minute,
 		MaxHeaderBytes:    64 << 10,
 		ErrorLog:          log.New(io.Discard, "", 0),
