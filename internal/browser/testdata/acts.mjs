@@ -100,7 +100,7 @@ async function grid(tab, page) {
       silent: [...table.querySelectorAll("li a")].filter(a => !a.textContent.trim()).length,
       small: [...table.querySelectorAll("a")].filter(a => { const b = a.getBoundingClientRect(); return b.width < 24 || b.height < 24; }).length,
       uneven: [...table.querySelectorAll("tbody tr")].filter(tr => {
-        const down = [...tr.querySelectorAll("td li:first-child")].map(li => li.getBoundingClientRect().top - tr.getBoundingClientRect().top);
+        const down = [...tr.querySelectorAll("td li:first-child:not([class*=' s'])")].map(li => li.getBoundingClientRect().top - tr.getBoundingClientRect().top);
         return Math.max(...down) - Math.min(...down) > 1;
       }).length,
     };
