@@ -20,6 +20,8 @@ type job struct {
 	Now      int64    `json:"now"`      // milliseconds: the clock of the pages stands still there
 	Thorough bool     `json:"thorough"` // every kind of document is asked for: see kinds
 	Pages    []sample `json:"pages"`
+	Bare     string   `json:"bare"` // the same site without headers, for hostile.mjs
+	Twin     string   `json:"twin"` // a harmless site like it
 }
 
 // word is one line of a script's answer.
@@ -62,7 +64,7 @@ func (h *hosted) look(t *testing.T, script string, pages []sample) map[string][]
 			t.Fatal(err)
 		}
 	}
-	told, err := json.Marshal(job{h.url, browser, h.Now.UnixMilli(), *kinds, pages})
+	told, err := json.Marshal(job{Base: h.url, Chromium: browser, Now: h.Now.UnixMilli(), Thorough: *kinds, Pages: pages, Bare: h.bare, Twin: h.twin})
 	if err != nil {
 		t.Fatal(err)
 	}

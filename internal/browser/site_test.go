@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
+	"mime"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -27,6 +28,8 @@ type hosted struct {
 	table *hosting.Table
 	url   string // without a slash at the end
 	files map[string]*file
+
+	bare, twin string // addresses for the matrix: see hostile_test.go
 
 	choose sync.Once
 	chosen []sample
@@ -60,13 +63,19 @@ var demo = sync.OnceValues(func() (*hosted, error) {
 	if !r.Renders() {
 		return nil, fmt.Errorf("the demonstration cannot be rendered: %v", r.Diagnostics)
 	}
-	h := &hosted{Result: r, table: hosting.For(r.Config), files: map[string]*file{}}
+	return host(r, hosting.For(r.Config)), nil
+})
+
+// host serves a site with the headers of a table, or without any, until the
+// process ends.
+func host(r *build.Result, table *hosting.Table) *hosted {
+	h := &hosted{Result: r, table: table, files: map[string]*file{}}
 	for _, o := range r.Outputs() {
 		h.files["/"+o.Path] = &file{o, sync.OnceValues(func() ([]byte, error) { return r.Render(o) })}
 	}
 	h.url = httptest.NewServer(h).URL
-	return h, nil
-})
+	return h
+}
 
 // serve returns the demonstration.
 func serve(t *testing.T) *hosted {
@@ -111,6 +120,13 @@ func (h *hosted) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body, err := f.body()
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	if h.table == nil { // a page is what its name says; nothing else is said
+		w.Header().Set("Content-Type", mime.TypeByExtension(path.Ext(f.out.Path)))
+		w.Header().Set("Access-Control-Allow-Origin", "*") // a script compares two sites
+		w.WriteHeader(status)
+		w.Write(body)
 		return
 	}
 	for _, line := range h.table.Headers(f.out.Path) {
