@@ -48,6 +48,7 @@ var twice = map[string]string{
 	"pieces":     `{{template "partials/a.html" .}}{{with .Next}}{{template "partials/a.html" .}}{{end}}{{template "partials/b.html" .Inside}}`,
 	"chains":     `{{.Inside.Name}}<a href="{{$.Inside.URL}}">{{.Next.Inside.Name}}</a>`,
 	"numbers":    `{{.Count}}<p id="{{.Count}}">`,
+	"defined":    "{{define \"main\"}}<p>{{.Title}}</p>{{template \"own\" .}}{{end}}\n{{define \"own\"}}<a href=\"{{.URL}}\">{{.Count}}</a>{{end}}\n",
 	"itself":     `{{template "partials/tree.html" .}}`,
 }
 

@@ -33,6 +33,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"text/template/parse"
 
 	"saison/internal/diag"
 	"saison/internal/source"
@@ -113,9 +114,12 @@ func assemble(frame *template.Template, name, text string) (*template.Template, 
 	if err != nil {
 		return nil, err
 	}
-	// The tree keeps the name of its file, so that errors name the file.
-	if _, err := page.AddParseTree("main", middle.Tree); err != nil {
-		return nil, err
+	// The tree keeps the name of its file, so that errors name the file. A file
+	// with nothing around its {{define "main"}} has given the middle already.
+	if !parse.IsEmptyTree(middle.Tree.Root) || page.Lookup("main") == nil {
+		if _, err := page.AddParseTree("main", middle.Tree); err != nil {
+			return nil, err
+		}
 	}
 	page = page.Lookup(base)
 	var unsafe *template.Error
