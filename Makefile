@@ -1,6 +1,6 @@
 # make site         build the demonstration of this repository into public/
 # make test         all tests; those with a browser need Node.js and Chromium
-# make fuzz         of these, random inputs alone: FUZZTIME=5m for longer, ONLY=internal/meta for some
+# make fuzz         random inputs for every parser and encoder: FUZZTIME=5m for longer, ONLY=internal/meta for some
 # make pages        a browser looks at every kind of document, not only at every type of page
 # make check        gofmt, vet, staticcheck when it is installed
 # make bench        benchmarks; the comparison with other tools when its folder is there
@@ -28,7 +28,6 @@ site: $(BIN)
 
 test: look
 	$(GO) test -timeout 40m ./...
-	@.ci/fuzz
 
 # Random inputs for every parser and every encoder. What is found is kept as a
 # test: see .ci/fuzz.
