@@ -104,7 +104,7 @@ func commands() []command {
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the process at once
-	env := &environment{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, getenv: os.Getenv, clock: time.Now, browse: openBrowser}
+	env := &environment{stdin: os.Stdin, stdout: os.Stdout, stderr: persistent{os.Stderr}, getenv: os.Getenv, clock: time.Now, browse: openBrowser}
 	env.asks = isatty.IsTerminal(os.Stdin.Fd())
 	env.terminal = isatty.IsTerminal(os.Stderr.Fd())
 	env.screen = isatty.IsTerminal(os.Stdout.Fd())
