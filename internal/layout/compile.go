@@ -28,13 +28,18 @@ type step interface {
 
 // page is a page that is being written.
 type page struct {
-	b    []byte
-	root reflect.Value // $: what the template that runs was given
+	b     []byte
+	root  reflect.Value // $: what the template that runs was given
+	depth int           // how many templates run inside one another
 }
+
+// mostNested is how many templates may run inside one another. A page that has
+// more is made by html/template, which says so when there is no end to them.
+const mostNested = 1000
 
 // append runs the program. It returns false when html/template has to.
 func (g *program) append(b []byte, view any) ([]byte, bool) {
-	p := page{b, reflect.ValueOf(view)}
+	p := page{b: b, root: reflect.ValueOf(view)}
 	ok := g.body.run(&p, p.root)
 	return p.b, ok
 }
@@ -305,9 +310,14 @@ func (c *call) run(p *page, dot reflect.Value) bool {
 	if !ok {
 		return false
 	}
+	if p.depth == mostNested {
+		return false
+	}
 	outer := p.root
 	p.root = v
+	p.depth++
 	ok = c.body.run(p, v)
+	p.depth--
 	p.root = outer
 	return ok
 }
