@@ -49,6 +49,15 @@ type Pos struct {
 	Col  int    // 1-based, counted in characters (runes) of the file as saved; 0 means the whole line
 }
 
+// Spot is a place in a file that is known, in less memory than a [Pos].
+type Spot struct{ Line, Col int32 }
+
+// Spot returns the place without its file.
+func (p Pos) Spot() Spot { return Spot{int32(p.Line), int32(p.Col)} }
+
+// In returns the place in a file.
+func (s Spot) In(file string) Pos { return Pos{file, int(s.Line), int(s.Col)} }
+
 // String returns file:line:col, file:line or file.
 func (p Pos) String() string {
 	switch {

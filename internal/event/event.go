@@ -79,8 +79,8 @@ type Record struct {
 
 // given is a key that a file gives, and where its value stands there.
 type given struct {
-	key       *schema.Key
-	line, col int32
+	key *schema.Key
+	at  diag.Spot
 }
 
 // ValuePos returns where the value of a top-level key stands, by its canonical
@@ -88,7 +88,7 @@ type given struct {
 func (rec *Record) ValuePos(key string) diag.Pos {
 	for _, g := range rec.given {
 		if g.key.Name == key {
-			return diag.Pos{File: rec.Doc.File, Line: int(g.line), Col: int(g.col)}
+			return g.at.In(rec.Doc.File)
 		}
 	}
 	return diag.Pos{}

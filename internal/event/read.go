@@ -179,7 +179,7 @@ func (r *reader) readKeys() {
 			r.faults.Add("value-empty", v.keyPos, diag.Args{"key": v.typed, "example": v.example()})
 			continue
 		}
-		r.rec.given = append(r.rec.given, given{m.Key, int32(f.Value.Pos.Line), int32(f.Value.Pos.Col)})
+		r.rec.given = append(r.rec.given, given{m.Key, f.Value.Pos.Spot()})
 		readers[m.Key.Name](r, v)
 	}
 }

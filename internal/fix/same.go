@@ -14,6 +14,7 @@ import (
 // typed and not only what it says.
 var apart = map[reflect.Type]bool{
 	reflect.TypeFor[diag.Pos]():          true,
+	reflect.TypeFor[diag.Spot]():         true,
 	reflect.TypeFor[diag.List]():         true,
 	reflect.TypeFor[*content.Document](): true,
 	reflect.TypeFor[*time.Location]():    true, // their names stand beside them
