@@ -204,6 +204,9 @@ func (h *hosted) find(t *testing.T) []sample {
 		}
 		all[i].Path = o.URL
 	}
+	if len(all) == 0 {
+		t.Fatalf("no page is of the types %s", *types)
+	}
 	return all
 }
 
