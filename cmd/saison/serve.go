@@ -173,6 +173,9 @@ func (s *server) look(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if s.snap == nil {
+		makeRoom(snap)
+	}
 	return s.show(ctx, snap, found, began)
 }
 

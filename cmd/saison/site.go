@@ -160,8 +160,17 @@ func readSite(ctx context.Context, s siteFlags, in build.Inputs) (*build.Result,
 	if in.Snapshot, in.Found, err = s.snapshot(ctx, nil); err != nil {
 		return nil, err
 	}
+	makeRoom(in.Snapshot)
 	in.Drafts = s.drafts
 	return build.Build(ctx, in, nil)
+}
+
+// What a build of a site takes: at least, for each of its files, and at most.
+const room, roomEach, roomMost = 16 << 20, 48 << 10, 1 << 30
+
+// makeRoom is for the first build of a process: later ones use its memory again.
+func makeRoom(s *source.Snapshot) {
+	wantLargePages(min(max(room, len(s.Files())*roomEach), roomMost))
 }
 
 // printFaults writes the faults: to stdout for a program, as JSON or in lines,
