@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"saison/internal/civil"
 	"saison/internal/diag"
@@ -48,14 +49,24 @@ func related(a, b *Entry) bool {
 	return a == b || slices.Contains(a.PartOf, b) || slices.Contains(b.PartOf, a)
 }
 
-// overlaps calls report once for each pair of entries of which two occurrences
-// of the list overlap, the later entry first.
-func overlaps(list []*Occurrence, clash func(a, b *Occurrence) bool, report func(late, early *Occurrence)) {
+// maxOverlaps is how many pairs of one place or one person are told one by one.
+// What is past it is counted: twenty concerts at one hour make 190 pairs.
+const maxOverlaps = 10
+
+// overlaps tells of each pair of entries of which two occurrences of the list,
+// all at one place or with one person, overlap: once, at the later of the two.
+// The pairs that begin first are told; past maxOverlaps a date is only counted,
+// at its first clash. So the cost is that of sorting, but for dates that go on
+// at the same moment without a clash, in rooms of their own.
+func (m *maker) overlaps(id string, of *Entry, list []*Occurrence, clash func(a, b *Occurrence) bool) {
 	slices.SortFunc(list, compareInstants)
 	told := map[[2]*Entry]bool{}
-	var open []*Occurrence
+	more := 0
+	var open []*Occurrence // that have begun, by their ends
+	byEnd := func(o *Occurrence, end time.Time) int { return o.EndTime.Compare(end) }
 	for _, o := range list {
-		open = slices.DeleteFunc(open, func(p *Occurrence) bool { return !p.EndTime.After(o.StartTime) })
+		over, _ := slices.BinarySearchFunc(open, o.StartTime.Add(1), byEnd)
+		open = open[over:]
 		for _, p := range open {
 			pair := [2]*Entry{o.Entry, p.Entry}
 			if pair[0].Doc.File < pair[1].Doc.File {
@@ -64,10 +75,18 @@ func overlaps(list []*Occurrence, clash func(a, b *Occurrence) bool, report func
 			if told[pair] || related(o.Entry, p.Entry) || !clash(o, p) {
 				continue
 			}
+			if len(told) == maxOverlaps {
+				more++
+				break
+			}
 			told[pair] = true
-			report(o, p)
+			m.overlap(id, o, p, of.Title)
 		}
-		open = append(open, o)
+		at, _ := slices.BinarySearchFunc(open, o.EndTime.Add(1), byEnd)
+		open = slices.Insert(open, at, o)
+	}
+	if more > 0 {
+		m.diags.Add("overlaps-many", diag.Pos{File: of.Doc.File}, diag.Args{"name": of.Title, "limit": maxOverlaps, "count": more})
 	}
 }
 
@@ -84,10 +103,8 @@ func checkPlaceOverlap(m *maker) {
 		}
 	}
 	for _, p := range m.all {
-		overlaps(at[p], func(a, b *Occurrence) bool {
+		m.overlaps("place-overlap", p, at[p], func(a, b *Occurrence) bool {
 			return a.Room == "" || b.Room == "" || a.Room == b.Room
-		}, func(late, early *Occurrence) {
-			m.overlap("place-overlap", late, early, p.Title)
 		})
 	}
 }
@@ -110,9 +127,7 @@ func checkPersonOverlap(m *maker) {
 		}
 	}
 	for _, p := range m.all {
-		overlaps(with[p], func(a, b *Occurrence) bool { return true }, func(late, early *Occurrence) {
-			m.overlap("person-overlap", late, early, p.Title)
-		})
+		m.overlaps("person-overlap", p, with[p], func(a, b *Occurrence) bool { return true })
 	}
 }
 
