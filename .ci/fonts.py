@@ -5,12 +5,16 @@
 #         @fontsource-variable/newsreader@5.3.0 @fontsource-variable/frank-ruhl-libre@5.3.0
 #     python3 .ci/fonts.py node_modules/@fontsource-variable static/fonts   (fontTools 4.38, brotli)
 #
-# A page is to weigh little: a font keeps the parts of its axes that the style
-# sheet asks for. The figures of dates, which are set very narrow and very wide,
-# are a font of their own; nothing below 18 pixels is set in Newsreader; its
-# italic has one weight. Letters of Central and Northern Europe, Romania and
-# Turkey are one file, rarer ones another: a browser asks for them when a page
-# has such letters (see unicode-range in the style sheet).
+# A page is to weigh little: all files together have less than 200,000 bytes, so
+# that no page can ask for more, whatever its letters are. A font keeps the parts
+# of its axes that the style sheet asks for. The figures of dates, which are set
+# very narrow and very wide, are a font of their own; nothing below 18 pixels is
+# set in Newsreader; its italic has one weight. Letters of Central and Northern
+# Europe, Romania and Turkey are one file, which keeps the weights alone; rarer
+# ones are another, with one weight: a browser asks for them when a page has such
+# letters (see unicode-range in the style sheet). Signs that stand in no sentence
+# are left out, and of Hebrew the accents of chant and the forms that composed
+# text does not have.
 import os
 import sys
 
@@ -26,6 +30,9 @@ FIGURES = [ord(c) for c in " 0123456789.?–er"]
 EUROPE = [*range(0x100, 0x180), *range(0x218, 0x21C)]
 RARE = [c for c in [*range(0x180, 0x2BB), *range(0x1E00, 0x1F00)] if c not in EUROPE]
 
+HEBREW_LETTERS = [*range(0x5B0, 0x600), 0x20AA, 0x25CC]
+UNUSED = [*map(ord, "¤¦¨¯´¸¬ˆ˚˜"), *range(0x300, 0x330)]
+
 ARCHIVO = "archivo/files/archivo-{}-standard-normal"
 ROMAN = "newsreader/files/newsreader-{}-standard-normal"
 ITALIC = "newsreader/files/newsreader-{}-standard-italic"
@@ -34,6 +41,10 @@ HEBREW = "frank-ruhl-libre/files/frank-ruhl-libre-hebrew-wght-normal"
 WORDS = {"wght": (400, 800), "wdth": (100, 112)}
 SERIF = {"wght": (400, 700), "opsz": (18, 72)}
 SLANT = {"wght": 400, "opsz": 18}
+EUROPE_WORDS = {"wght": (400, 800), "wdth": 104}
+EUROPE_SERIF = {"wght": (400, 700), "opsz": 36}
+RARE_WORDS = {"wght": 600, "wdth": 104}
+RARE_SERIF = {"wght": 450, "opsz": 36}
 LATIN = ["kern", "liga", "locl", "ccmp", "rvrn", "tnum"]
 FEW = ["locl", "ccmp", "rvrn"]  # letters of one file have no kerning with those of another
 
@@ -41,14 +52,14 @@ FEW = ["locl", "ccmp", "rvrn"]  # letters of one file have no kerning with those
 FONTS = {
     "archivo-figures": (ARCHIVO.format("latin"), {"wght": (400, 900)}, FIGURES, ["kern", "tnum", "rvrn"]),
     "archivo-latin": (ARCHIVO.format("latin"), WORDS, None, LATIN),
-    "archivo-ext": (ARCHIVO.format("latin-ext"), WORDS, EUROPE, FEW),
-    "archivo-more": (ARCHIVO.format("latin-ext"), WORDS, RARE, FEW),
+    "archivo-ext": (ARCHIVO.format("latin-ext"), EUROPE_WORDS, EUROPE, FEW),
+    "archivo-more": (ARCHIVO.format("latin-ext"), RARE_WORDS, RARE, FEW),
     "newsreader-latin": (ROMAN.format("latin"), SERIF, None, LATIN),
-    "newsreader-ext": (ROMAN.format("latin-ext"), SERIF, EUROPE, FEW),
-    "newsreader-more": (ROMAN.format("latin-ext"), SERIF, RARE, FEW),
+    "newsreader-ext": (ROMAN.format("latin-ext"), EUROPE_SERIF, EUROPE, FEW),
+    "newsreader-more": (ROMAN.format("latin-ext"), RARE_SERIF, RARE, FEW),
     "newsreader-italic-latin": (ITALIC.format("latin"), SLANT, None, LATIN),
     "newsreader-italic-ext": (ITALIC.format("latin-ext"), SLANT, EUROPE + RARE, FEW),
-    "frank-ruhl-hebrew": (HEBREW, {"wght": (400, 900)}, None, ["ccmp", "kern", "mark", "mkmk"]),
+    "frank-ruhl-hebrew": (HEBREW, {"wght": (400, 900)}, HEBREW_LETTERS, ["ccmp", "kern", "mark", "mkmk"]),
 }
 
 
@@ -86,7 +97,7 @@ for name, (source, axes, chars, features) in FONTS.items():
     options.notdef_outline = True
     options.name_IDs = [0, 1, 2, 13, 14]
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=chars or list(font.getBestCmap()))
+    subsetter.populate(unicodes=chars or [c for c in font.getBestCmap() if c not in UNUSED])
     subsetter.subset(font)
     if "latin" in name and 0x202F not in font.getBestCmap():
         narrow_space(font)
