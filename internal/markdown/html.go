@@ -16,6 +16,10 @@ type Options struct {
 	// nil writes addresses as they are.
 	Link func(Link) string
 
+	// LinkLang returns the language of what a link leads to, "" where it is the text's
+	// own or not known. nil knows none.
+	LinkLang func(Link) string
+
 	// Image returns how a picture is written; a zero Src leaves only its text.
 	// nil asks Link.
 	Image func(Link) Image
@@ -189,6 +193,11 @@ func (p *page) link(l Link) {
 	p.attr("href", address(dest))
 	if l.Title != "" {
 		p.attr("title", l.Title)
+	}
+	if p.o.LinkLang != nil {
+		if lang := p.o.LinkLang(l); lang != "" {
+			p.attr("hreflang", lang)
+		}
 	}
 	p.write(">")
 }

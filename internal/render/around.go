@@ -81,7 +81,7 @@ func (r *Renderer) neighbour(t *tongue, e *calendar.Entry, rel literal) template
 	if url == "" {
 		return ""
 	}
-	m := newMarkup(t, 256).raw(`<li class="`).raw(rel).raw(`"><a rel="`).raw(rel).raw(`"`).attr("href", url).raw(`><span class="small">`)
+	m := newMarkup(t, 256).raw(`<li class="`).raw(rel).raw(`"><a rel="`).raw(rel).raw(`"`).attr("href", url).hreflang(r.foreign(t, e)).raw(`><span class="small">`)
 	if rel == "prev" {
 		m.raw(`<span class="arrow back"></span>`)
 	}
@@ -95,7 +95,13 @@ func (r *Renderer) neighbour(t *tongue, e *calendar.Entry, rel literal) template
 	if rel == "next" {
 		m.raw(`<span class="arrow"></span>`)
 	}
-	return m.raw("</span> ").words(r.title(e, t.code)).raw("</a></li>").html()
+	m.raw("</span> ")
+	if in := r.foreign(t, e); in != "" {
+		m.raw("<span>").words(r.title(e, t.code)).onlyIn(in).raw("</span>")
+	} else {
+		m.words(r.title(e, t.code))
+	}
+	return m.raw("</a></li>").html()
 }
 
 // nextOfKind returns the link to the next event of the kind of e, after one that
@@ -105,10 +111,10 @@ func (r *Renderer) nextOfKind(t *tongue, e *calendar.Entry) template.HTML {
 	if o == nil || o.Entry == e {
 		return ""
 	}
-	url := r.url(o.Entry, t.code)
-	if url == "" {
+	m := newMarkup(t, 256).text(t.agree("next-of-kind", e.Kind, within(e.Kind.Label.In(t.code), t.code)) + t.say("colon"))
+	if !r.open(m, o.Entry) {
 		return ""
 	}
-	m := newMarkup(t, 256).text(t.agree("next-of-kind", e.Kind, within(e.Kind.Label.In(t.code), t.code)) + t.say("colon")).link(url).words(r.title(o.Entry, t.code)).raw("</a>")
+	m.words(r.title(o.Entry, t.code)).onlyIn(r.foreign(t, o.Entry)).raw("</a>")
 	return m.escape(t.say("comma")).text(t.dateLong(o.Start.Date)).raw(".").html()
 }

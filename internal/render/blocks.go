@@ -63,9 +63,8 @@ func (r *Renderer) pieces(t *tongue, e *calendar.Entry) template.HTML {
 			m.raw("</p>")
 		}
 		m.raw(`<h3 class="work">`)
-		if url := r.url(p.WorkEntry, t.code); url != "" {
-			m.link(url)
-			m.words(p.Title, e.Lang).raw("</a>")
+		if r.open(m, p.WorkEntry) {
+			m.words(p.Title, e.Lang).onlyIn(r.foreign(t, p.WorkEntry)).raw("</a>")
 		} else {
 			m.words(p.Title, e.Lang)
 		}
@@ -121,11 +120,9 @@ func year(s string) string {
 
 // personName writes a name, as a link when the person has a page.
 func (r *Renderer) personName(m *markup, e *calendar.Entry, name string) {
-	if e != nil {
-		if url := r.url(e, m.t.code); url != "" && r.site.Calendar.Published(e) {
-			m.link(url).words(r.title(e, m.t.code)).raw("</a>")
-			return
-		}
+	if e != nil && r.site.Calendar.Published(e) && r.open(m, e) {
+		m.words(r.title(e, m.t.code)).onlyIn(r.foreign(m.t, e)).raw("</a>")
+		return
 	}
 	m.text(name)
 }

@@ -91,16 +91,13 @@ func (r *Renderer) cardBody(m *markup, o *calendar.Occurrence, s shape) {
 		open, end = `<h4 class="t">`, `</h4>`
 	}
 	m.raw(open)
-	url := r.url(o.Entry, t.code)
-	if url != "" {
-		m.link(url)
-	}
+	linked := r.open(m, o.Entry)
 	if topic != "" {
 		m.words(upper(topic), o.Entry.Lang)
 	} else {
 		r.name(m, o)
 	}
-	if url != "" {
+	if linked {
 		m.raw(`</a>`)
 	}
 	m.raw(end)
@@ -192,8 +189,8 @@ func (r *Renderer) side(m *markup, o *calendar.Occurrence, st state, own bool) {
 		}
 		r.bookingLink(m, o)
 	}
-	if !own && o.Entry.Translations[m.t.code] == nil && o.Entry.Lang != m.t.code && len(r.site.Config.Languages) > 1 {
-		m.apart().label(m.t.say("only-in", m.t.languageName(o.Entry.Lang)), true)
+	if !own {
+		m.onlyLabel(r.foreign(m.t, o.Entry))
 	}
 }
 

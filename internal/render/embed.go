@@ -50,13 +50,7 @@ func (r *Renderer) shortRows(t *tongue, os []*calendar.Occurrence) template.HTML
 			m.raw("<time").attr("datetime", d.machine).raw(">").text(upper(t.dayNear(d.first, r.today))).raw("</time>")
 		}
 		m.raw(`</p><div><h2>`)
-		if url := r.url(o.Entry, t.code); url != "" {
-			m.link(url)
-			r.name(m, o)
-			m.raw("</a>")
-		} else {
-			r.name(m, o)
-		}
+		r.linkedName(m, o)
 		m.raw("</h2>")
 		if st.word != "" {
 			m.raw(`<p class="st">`).text(st.word).raw("</p>")

@@ -54,7 +54,7 @@ func (r *Renderer) facts(p *Page, out *site.Output, now *calendar.Occurrence) {
 	}
 	elsewhere = elsewhere || r.towns(t, e) != nil // the itinerary leads to each place
 	if !elsewhere {
-		if body := r.placeFact(t, place, room, doors); body != "" {
+		if body := r.placeFact(t, place, phrase{room, e.Lang}, doors); body != "" {
 			p.fact("place", t.say("getting-there"), body+paragraphs(t, newMarkup(t, 32).text(seats).html()))
 		}
 	}

@@ -176,11 +176,11 @@ func list(t *tongue, items []string, lang string) template.HTML {
 
 // placeFact returns how to get there: name, address as far as it may be shown,
 // map, doors, transport.
-func (r *Renderer) placeFact(t *tongue, place *calendar.Entry, room, doors string) template.HTML {
+func (r *Renderer) placeFact(t *tongue, place *calendar.Entry, room phrase, doors string) template.HTML {
 	m := newMarkup(t, 512)
 	if place == nil {
-		if room != "" {
-			m.raw("<p>").text(room).raw("</p>")
+		if room.text != "" {
+			m.raw("<p>").words(room.text, room.lang).raw("</p>")
 		}
 		if doors != "" {
 			m.raw("<p>").text(doors).raw("</p>")
@@ -189,13 +189,13 @@ func (r *Renderer) placeFact(t *tongue, place *calendar.Entry, room, doors strin
 	}
 	m.raw("<p>")
 	title, in := r.title(place, t.code)
-	if url := r.url(place, t.code); url != "" {
-		m.link(url).words(title, in).raw("</a>")
+	if r.open(m, place) {
+		m.words(title, in).onlyIn(r.foreign(t, place)).raw("</a>")
 	} else {
 		m.words(title, in)
 	}
-	if room != "" {
-		m.escape(t.say("comma")).text(room)
+	if room.text != "" {
+		m.escape(t.say("comma")).words(room.text, room.lang)
 	}
 	for _, line := range addressLines(t, place) {
 		if line.text == title {
@@ -391,9 +391,9 @@ func (r *Renderer) documents(t *tongue, e *calendar.Entry, refs []event.Ref) tem
 func (r *Renderer) document(t *tongue, from *calendar.Entry, ref event.Ref) template.HTML {
 	m := newMarkup(t, 200)
 	if paper := r.entryNamed(ref.Name, "documents"); paper != nil {
-		if url := r.url(paper, t.code); url != "" {
+		if r.open(m, paper) {
 			title, in := r.title(paper, t.code)
-			return m.link(url).words(title, in).raw("</a>").html()
+			return m.words(title, in).onlyIn(r.foreign(t, paper)).raw("</a>").html()
 		}
 	}
 	file := r.site.FindFile(from.Doc, ref.Name)

@@ -41,7 +41,8 @@ func (r *Renderer) filters(t *tongue, out *site.Output) template.HTML {
 			if filter != nil && filter.Value == l.Value {
 				m.raw(` aria-current="page"`)
 			}
-			m.raw(">").text(upper(l.Title)).raw("</a> <small>").figure(l.Count).raw("</small></li>")
+			in := r.foreignAt(t, l.URL)
+			m.hreflang(in).raw(">").text(upper(l.Title)).onlyIn(in).raw("</a> <small>").figure(l.Count).raw("</small></li>")
 		}
 		m.raw("</ul></div>")
 	}

@@ -43,8 +43,8 @@ func (r *Renderer) hung(t *tongue, e *calendar.Entry) template.HTML {
 func (r *Renderer) label(t *tongue, e *calendar.Entry, w *event.Hung, number int) template.HTML {
 	words := hungWords(t, e, w)
 	m := newMarkup(t, 160).raw(`<span class="n">`).figure(number).raw(`</span> <b>`)
-	if url := r.url(r.artworks[w.Title], t.code); url != "" && w.Title != "" {
-		m.link(url).words(words.title.text, words.title.lang).raw("</a></b>")
+	if own := r.artworks[w.Title]; w.Title != "" && r.open(m, own) {
+		m.words(words.title.text, words.title.lang).onlyIn(r.foreign(t, own)).raw("</a></b>")
 	} else {
 		m.words(words.title.text, words.title.lang).raw("</b>")
 	}

@@ -49,7 +49,7 @@ func (r *Renderer) recording(t *tongue, e *calendar.Entry, p *event.Picture) tem
 	m := newMarkup(t, 512).raw(`<figure class="rec">`)
 	label := t.other(in).typeset(title)
 	if event.MediaOf(p.File.Name) == event.Film {
-		m.raw(`<video controls preload="metadata" playsinline`).attr("src", url).attr("aria-label", label)
+		m.raw(`<video controls preload="metadata" playsinline`).attr("src", url).attr("aria-label", label).tongue(in)
 		if e.Image != nil {
 			if still := r.site.DocPicture(e, e.Image.File.Name); still != nil {
 				m.attr("poster", r.href(still.URL))
@@ -57,7 +57,7 @@ func (r *Renderer) recording(t *tongue, e *calendar.Entry, p *event.Picture) tem
 		}
 		m.raw("></video>")
 	} else {
-		m.raw(`<audio controls preload="none"`).attr("src", url).attr("aria-label", label).raw("></audio>")
+		m.raw(`<audio controls preload="none"`).attr("src", url).attr("aria-label", label).tongue(in).raw("></audio>")
 	}
 	m.raw("<figcaption>").words(title, in)
 	if p.Credit != "" {

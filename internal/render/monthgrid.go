@@ -133,7 +133,7 @@ func (r *Renderer) cellItem(m *markup, o *calendar.Occurrence, day civil.Date) {
 	if st.off {
 		m.raw(" off")
 	}
-	m.raw(`"><a href="`).escape(r.url(o.Entry, t.code)).raw(`"><span>`)
+	m.raw(`"><a href="`).escape(r.url(o.Entry, t.code)).raw(`"`).hreflang(r.foreign(t, o.Entry)).raw("><span>")
 	if !o.AllDay && o.Start.Date == day {
 		m.text(t.hour(o.Start.Time)).raw(" ")
 	}
@@ -149,7 +149,7 @@ func (r *Renderer) cellItem(m *markup, o *calendar.Occurrence, day civil.Date) {
 	case !st.off && st.word != "" && !o.Past(r.now):
 		m.escape(t.say("comma")).text(lower(st.word))
 	}
-	m.raw("</span></a></li>")
+	m.onlySaid(r.foreign(t, o.Entry)).raw("</span></a></li>")
 }
 
 // mostSkipped is how many free lanes the style sheet knows.

@@ -70,6 +70,7 @@ func (r *Renderer) works(t *tongue, composer *calendar.Entry) template.HTML {
 	for _, w := range all {
 		m.raw("<li>")
 		r.linkedIn(m, w, `<h3 class="t">`, "</h3>")
+		m.onlyLine(r.foreign(t, w))
 		var coming, past []civil.Date
 		for _, e := range w.Uses {
 			if e.Kind.Class != schema.Event {

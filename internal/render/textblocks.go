@@ -75,6 +75,9 @@ func (w *writing) agenda(m *markup, b *event.Block) {
 			line.text(upper(w.r.accessibleDate(w.t, o))).escape(w.t.say("colon"))
 			line.link(w.address(w.r.site.URL(o.Entry, w.t.code)))
 			w.r.name(line, o)
+			if in := w.r.foreign(w.t, o.Entry); in != "" {
+				line.escape(w.t.say("comma")).text(line.only(in))
+			}
 			m.raw("<li>").add(line.raw("</a>").html()).raw("</li>")
 		}
 		m.raw("</ul>")
@@ -288,6 +291,11 @@ func (w *writing) options(prefix string, level int) markdown.Options {
 				return ""
 			}
 			return w.address(url)
+		},
+		LinkLang: func(l markdown.Link) string {
+			url, _ := w.r.site.Link(w.e, w.t.code, l.Dest)
+			url, _, _ = strings.Cut(url, "#")
+			return w.r.foreignAt(w.in, url)
 		},
 		Image: func(l markdown.Link) markdown.Image {
 			if pic := w.r.site.LinkedPicture(w.e, w.t.code, l.Dest); pic != nil {

@@ -88,6 +88,7 @@ type Field struct {
 	Days    template.HTML // several dates side by side
 	Title   template.HTML // of the event
 	URL     string        // of what the field shows, when that is another page
+	In      string        // language of that page, where it is another than that of this one
 	End     string        // when it is over, in UTC; empty when it is over, called off, or has no date
 	Past    string        // the word for that
 	Hour    template.HTML // when it begins, when doors open, how long it lasts

@@ -228,8 +228,8 @@ func (r *Renderer) programmeLinks(t *tongue, e *calendar.Entry) template.HTML {
 // linked writes the title of an entry, as a link when it has a page.
 func (r *Renderer) linked(m *markup, e *calendar.Entry) {
 	title, in := r.title(e, m.t.code)
-	if url := r.url(e, m.t.code); url != "" {
-		m.link(url).words(title, in).raw("</a>")
+	if r.open(m, e) {
+		m.words(title, in).onlyIn(r.foreign(m.t, e)).raw("</a>")
 	} else {
 		m.words(title, in)
 	}

@@ -165,6 +165,7 @@ func (r *Renderer) cover(t *tongue, o *calendar.Occurrence) *Field {
 	d.class, d.year = " num", d.first.Year != r.today.Year
 	title := newMarkup(t, 128)
 	r.name(title, o)
+	title.onlyIn(r.foreign(t, o.Entry))
 	where := newMarkup(t, 128)
 	r.where(where, o)
 	f := &Field{
@@ -174,6 +175,7 @@ func (r *Renderer) cover(t *tongue, o *calendar.Occurrence) *Field {
 		Day:    newMarkup(t, 512).dayOn(d).html(),
 		Title:  title.html(),
 		URL:    r.url(o.Entry, t.code),
+		In:     r.foreign(t, o.Entry),
 		Hour:   newMarkup(t, 128).text(upper(r.headHours(t, o))).html(),
 		Where:  where.html(),
 		End:    r.end(o), Past: r.pastWord(t, o),
@@ -221,9 +223,9 @@ func (r *Renderer) weekDay(m *markup, day civil.Date, os []*calendar.Occurrence)
 	for _, o := range here {
 		m.raw("<div")
 		r.ending(m, o, r.state(t, o))
-		m.raw("><p>").link(r.url(o.Entry, t.code))
-		r.name(m, o)
-		m.raw("</a></p><p>")
+		m.raw("><p>")
+		r.linkedName(m, o)
+		m.raw("</p><p>")
 		if st := r.state(t, o); st.word != "" {
 			m.raw("<strong>").text(st.word).raw("</strong><br>")
 		}

@@ -77,16 +77,19 @@ func (r *Renderer) undated(t *tongue, entries []*calendar.Entry) template.HTML {
 	for _, e := range entries {
 		m.raw(`<li class="row k-`).escape(e.Kind.Name).raw(`"><p class="day chip maybe"><span class="w">`).text(t.say("date")).
 			raw(`</span><b class="none" aria-hidden="true">?</b><span class="m">`).text(t.say("to-come")).raw(`</span></p><div class="body"><p class="kind">`).
-			text(e.Kind.Label.In(t.code)).raw(`</p><h3 class="t">`)
-		r.linked(m, e)
-		m.raw("</h3>")
+			text(e.Kind.Label.In(t.code)).raw("</p>")
+		r.linkedIn(m, e, `<h3 class="t">`, "</h3>")
 		if e.Event != nil {
 			m.raw(`<p class="when">`).text(upper(r.unknownDate(t, e))).raw("</p>")
 		}
 		if what, in := r.summary(e, t.code); what != "" {
 			m.raw(`<p class="what">`).words(shorten(what, 180), in).raw("</p>")
 		}
-		m.raw("</div></li>")
+		m.raw("</div>")
+		if in := r.foreign(t, e); in != "" {
+			m.raw(`<div class="side">`).onlyLabel(in).raw("</div>")
+		}
+		m.raw("</li>")
 	}
 	return m.raw("</ul>").html()
 }
@@ -111,15 +114,22 @@ func (r *Renderer) directory(t *tongue, entries []*calendar.Entry) template.HTML
 		if line, in := r.inOneLine(t, e); line != "" {
 			m.raw("<p>").words(line, in).raw("</p>")
 		}
+		m.onlyLine(r.foreign(t, e))
 		m.raw("</li>")
 	}
 	return m.raw("</ul>").html()
 }
 
-// linkedIn writes a linked title within an element.
+// linkedIn writes a linked title within an element. The line says elsewhere that
+// it is in another language.
 func (r *Renderer) linkedIn(m *markup, e *calendar.Entry, open, end literal) {
 	m.raw(open)
-	r.linked(m, e)
+	title, in := r.title(e, m.t.code)
+	if r.open(m, e) {
+		m.words(title, in).raw("</a>")
+	} else {
+		m.words(title, in)
+	}
 	m.raw(end)
 }
 
@@ -190,6 +200,7 @@ func (r *Renderer) newsList(t *tongue, entries []*calendar.Entry) template.HTML 
 		if s, in := r.summary(e, t.code); s != "" {
 			m.raw("<p>").words(shorten(s, 220), in).raw("</p>")
 		}
+		m.onlyLine(r.foreign(t, e))
 		if e.Image != nil && (e.Image.Consent == nil || r.consented(e.Image.Consent)) {
 			m.add(r.figure(t, e, gallery, e.Image.File.Name, "", ""))
 		}

@@ -185,10 +185,9 @@ func (r *Renderer) playedAt(m *markup, s station, o *calendar.Occurrence) {
 
 // linkedName writes what an occurrence is called, as a link when it has a page.
 func (r *Renderer) linkedName(m *markup, o *calendar.Occurrence) {
-	if url := r.url(o.Entry, m.t.code); url != "" {
-		m.link(url)
+	if r.open(m, o.Entry) {
 		r.name(m, o)
-		m.raw("</a>")
+		m.onlyIn(r.foreign(m.t, o.Entry)).raw("</a>")
 		return
 	}
 	r.name(m, o)

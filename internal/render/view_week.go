@@ -140,13 +140,7 @@ func (r *Renderer) line(m *markup, os []*calendar.Occurrence) {
 		m.raw("<time").attr("datetime", d.machine).raw(">").text(t.dayOfYear(d.first)).raw("</time>")
 	}
 	m.raw(`</p><div><h3 class="t">`)
-	if url := r.url(o.Entry, t.code); url != "" {
-		m.link(url)
-		r.name(m, o)
-		m.raw(`</a>`)
-	} else {
-		r.name(m, o)
-	}
+	r.linkedName(m, o)
 	m.raw(`</h3><p class="when">`).text(r.kindWord(t, o))
 	if h := r.zoned(t, o, r.hours(t, o, false)); h != "" && o.Kind != calendar.Deadline {
 		m.raw(" · ").text(h)

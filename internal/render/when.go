@@ -165,11 +165,11 @@ func (r *Renderer) name(m *markup, o *calendar.Occurrence) {
 	title, in := r.title(o.Entry, m.t.code)
 	switch {
 	case o.Kind == calendar.Vernissage:
-		m.text(m.t.say("part-of", m.t.say("vernissage"), title))
+		m.with(title, in, "part-of", m.t.say("vernissage"))
 	case o.Kind == calendar.Deadline && o.Entry.Kind.Class != schema.Call:
-		m.text(m.t.say("part-of", m.t.say("booking-closes"), title))
+		m.with(title, in, "part-of", m.t.say("booking-closes"))
 	case o.Title != "":
-		m.text(m.t.say("part-of", o.Title, title))
+		m.with(title, in, "part-of", o.Title)
 	default:
 		m.words(title, in)
 	}

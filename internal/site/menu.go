@@ -37,7 +37,9 @@ func (p *planner) menus() map[string][]MenuLink {
 				}
 				continue
 			}
-			menus[l.code] = append(menus[l.code], MenuLink{Title: p.menuTitle(item, l, t.url), URL: p.inLanguage(t.url, l)})
+			link := MenuLink{URL: p.inLanguage(t.url, l)}
+			link.Title, link.Lang = p.menuTitle(item, l, t.url)
+			menus[l.code] = append(menus[l.code], link)
 		}
 	}
 	return menus
@@ -64,43 +66,38 @@ func (p *planner) pageAt(address string) *Output {
 }
 
 // menuTitle returns the words of a menu line in a language: those given for it,
-// else the title of the page, else those given for another.
-func (p *planner) menuTitle(item *config.MenuItem, l *language, address string) string {
+// else the title of the page, else those given for another. lang is theirs, where
+// it is known to be another.
+func (p *planner) menuTitle(item *config.MenuItem, l *language, address string) (title, lang string) {
 	if s := item.Title[l.code]; s != "" {
-		return s
+		return s, ""
 	}
 	if l.prefix != "" || len(item.Title) == 0 {
 		if o := p.pageAt(p.inLanguage(address, l)); o != nil && o.Lang == l.code && o.Page.Title != "" {
-			return o.Page.Title
+			return o.Page.Title, ""
 		}
 	}
-	if s := item.Title[p.langs[0].code]; s != "" {
-		return s
-	}
-	if s := item.Title.In(l.code); s != "" {
-		return s
-	}
-	for _, lang := range []string{"", "de", "he"} {
-		if s := item.Title[lang]; s != "" {
-			return s
+	for _, lang := range []string{p.langs[0].code, "", "en", "fr", "de", "he"} {
+		if s := item.Title[lang]; s != "" && lang != l.code {
+			return s, lang
 		}
 	}
-	return item.Dest
+	return item.Dest, ""
 }
 
 // defaultMenu is the menu of a site that does not say what it holds.
 func (p *planner) defaultMenu(l *language) []MenuLink {
-	menu := []MenuLink{{l.say("title.agenda"), addressOf(l.single(Agenda))}}
+	menu := []MenuLink{{Title: l.say("title.agenda"), URL: addressOf(l.single(Agenda))}}
 	kinds := slices.DeleteFunc(slices.Clone(p.groups.kinds), func(k *kindGroup) bool { return k.kind.Class != schema.Event })
 	slices.SortStableFunc(kinds, func(a, b *kindGroup) int { return cmp.Compare(len(b.entries), len(a.entries)) })
 	kinds = kinds[:min(menuKinds, len(kinds))]
 	for _, k := range p.groups.kinds {
 		if slices.Contains(kinds, k) || k.kind.Class == schema.Call && len(k.entries) > 0 {
-			menu = append(menu, MenuLink{k.kind.Plural.In(l.code), folderURL(l.prefix + l.kindPath(p.cfg, k.kind))})
+			menu = append(menu, MenuLink{Title: k.kind.Plural.In(l.code), URL: folderURL(l.prefix + l.kindPath(p.cfg, k.kind))})
 		}
 	}
 	menu = append(menu, p.menuPages(l)...)
-	return append(menu, MenuLink{l.say("title.subscribe"), addressOf(l.single(Subscribe))})
+	return append(menu, MenuLink{Title: l.say("title.subscribe"), URL: addressOf(l.single(Subscribe))})
 }
 
 // menuPages returns the pages whose front matter asks for a place in the menu,
@@ -126,7 +123,7 @@ func (p *planner) menuPages(l *language) []MenuLink {
 		if words != "" && !slices.Contains(menuYes, schema.Fold(words)) {
 			title = words
 		}
-		menu[i] = MenuLink{title, p.site.URL(e, l.code)}
+		menu[i] = MenuLink{Title: title, URL: p.site.URL(e, l.code)}
 	}
 	return menu
 }

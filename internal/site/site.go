@@ -197,7 +197,10 @@ type Site struct {
 }
 
 // MenuLink is one entry of the navigation, resolved.
-type MenuLink struct{ Title, URL string }
+type MenuLink struct {
+	Title, URL string
+	Lang       string // of the title, where it is known to be another than the menu's
+}
 
 // langIndex returns the position of lang among the site's languages; unknown
 // ones count as the first.
