@@ -39,24 +39,7 @@ func serving(t *testing.T, dir string, flags ...string) (address string, out *sc
 // with its message, and goes with the button that repairs.
 func TestAnOpenPageChangesInItsPlace(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("no browser in a short test")
-	}
-	modules, err := filepath.Abs("../../internal/browser/testdata")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(filepath.Join(modules, "node_modules/playwright-core/package.json")); err != nil {
-		t.Skip("run .ci/browser first: without its programs no browser looks at the pages")
-	}
-	node, err := exec.LookPath("node")
-	if err != nil {
-		t.Skip("Node.js is not installed")
-	}
-	chromium, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Skip("Chromium is not installed")
-	}
+	node, chromium, modules := liveBrowser(t)
 	dir := preparedSite(t)
 	file := filepath.Join(dir, "content/concerts/2026-12-12-winter.md")
 	saveFile(t, file, winter+strings.Repeat("\nA long text.\n", 60))
