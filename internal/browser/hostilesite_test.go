@@ -138,7 +138,7 @@ func (p *plot) word(s string) {
 // text writes one text, in quotes where it is not kept as it was typed.
 func (p *plot) text(was string, quoted bool, key string, hostile func(string) string) {
 	if p.at == len(p.leaves) {
-		n := len(p.leaves) + 7*len(p.file) + len(p.group)
+		n := len(p.leaves) + 7*len(p.file) + len(p.group) + p.value
 		l := &leaf{key: p.group + "." + key, value: n, form: after}
 		switch {
 		case strings.Contains(was, "://"):
@@ -146,8 +146,8 @@ func (p *plot) text(was string, quoted bool, key string, hostile func(string) st
 		case n%3 == 0 && !slices.Contains([]string{"titre", "title", "nom", "name"}, key[strings.LastIndexByte(key, '.')+1:]):
 			l.form = alone
 		}
-		if strings.HasSuffix(key, ")") && (!content.Is(p.file) || known[schema.Fold(was)]) || p.file == source.Settings && strings.HasPrefix(key, "thèmes") {
-			l.form = kept // the name of a field, or one that documents go by
+		if strings.HasSuffix(key, ")") && (!content.Is(p.file) || known[schema.Fold(was)]) || p.file == source.Settings && strings.HasPrefix(key, "thèmes") || strings.HasPrefix(key, "path.") && p.group != "fr.yaml" {
+			l.form = kept // the name of a field, or one that documents go by; addresses, in one language
 		}
 		p.leaves = append(p.leaves, l)
 	}
@@ -351,11 +351,13 @@ func dig(t *testing.T, files map[string]string) *garden {
 		t.Fatal(faults)
 	}
 	g.plots[source.Settings] = &plot{file: source.Settings, root: root, group: "saison.yaml", gone: map[string]bool{}}
-	const words = "layouts/i18n/fr.yaml"
-	if root, faults = meta.ParseYAML(clean.FromString(words, files[words])); len(faults) > 0 {
-		t.Fatal(faults)
+	for i, lang := range []string{"fr", "en", "he"} {
+		words := "layouts/i18n/" + lang + ".yaml"
+		if root, faults = meta.ParseYAML(clean.FromString(words, files[words])); len(faults) > 0 {
+			t.Fatal(faults)
+		}
+		g.plots[words] = &plot{file: words, root: root, group: lang + ".yaml", value: 13 * i, gone: map[string]bool{}}
 	}
-	g.plots[words] = &plot{file: words, root: root, group: "fr.yaml", gone: map[string]bool{}}
 	for i := range values {
 		name := fmt.Sprintf("content/semis-%d.md", i)
 		g.plots[name] = &plot{file: name, prefix: "---\n", root: &meta.Node{Kind: meta.Map, Fields: []meta.Field{{Key: "titre", Value: &meta.Node{Text: "Planté"}}}},

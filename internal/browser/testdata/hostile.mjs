@@ -34,8 +34,8 @@ function members(v) {
   return typeof v;
 }
 function bones(text, base) {
-  const doc = new DOMParser().parseFromString(text, "text/html"), out = [];
-  const walk = (n, path) => {
+  const doc = new DOMParser().parseFromString(text, "text/html");
+  const walk = (n, path, out) => {
     if (n.nodeType === Node.COMMENT_NODE) { out.push(path + " a comment"); }
     if (n.nodeType !== Node.ELEMENT_NODE) { return; }
     let here = path;
@@ -52,9 +52,12 @@ function bones(text, base) {
         try { out.push(members(JSON.parse(n.textContent))); } catch (e) { out.push("JSON: " + e); }
       } else if (n.localName === "script" || n.localName === "style") { out.push(n.textContent); }
     }
-    for (const c of (n.localName === "template" ? n.content : n).childNodes) { walk(c, here); }
+    const inner = [...(n.localName === "template" ? n.content : n).childNodes].map(c => { const some = []; walk(c, here, some); return some; });
+    if (n.localName === "ul") { inner.sort((a, b) => a.join() < b.join() ? -1 : 1); } // lists may be in the order of their words
+    for (const some of inner) { out.push(...some); }
   };
-  walk(doc.documentElement, "");
+  const out = [];
+  walk(doc.documentElement, "", out);
   return out;
 }
 async function look(path) {
