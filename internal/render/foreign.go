@@ -70,7 +70,7 @@ func (m *markup) onlyIn(lang string) *markup {
 	if lang == "" {
 		return m
 	}
-	return m.onlySaid(lang).raw(` <small class="only" aria-hidden="true">`).escape(lang).raw("</small>")
+	return m.onlySaid(lang).raw(`<small class="only" aria-hidden="true">`).escape("\u00a0" + lang).raw("</small>")
 }
 
 // onlySaid writes the same for those alone who hear the page.

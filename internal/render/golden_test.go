@@ -20,7 +20,7 @@ var (
 // (package schemaorg tests that), and the narrow spaces as underscores.
 func reviewable(html string) string {
 	html = script.ReplaceAllString(hashed.ReplaceAllString(html, "/assets/$1.SUM."), "")
-	html = strings.NewReplacer("\u202f", "_", "\u00a0", "~", "</li><li", "</li>\n<li", "</section>", "</section>\n", "</tr>", "</tr>\n", "</p><", "</p>\n<").Replace(html)
+	html = strings.NewReplacer("\u202f", "_", "\u00a0", "~", "\u2060", "⁀", "</li><li", "</li>\n<li", "</section>", "</section>\n", "</tr>", "</tr>\n", "</p><", "</p>\n<").Replace(html)
 	return strings.TrimSpace(html) + "\n"
 }
 

@@ -71,7 +71,7 @@ func (m *markup) escape(s string) *markup {
 // quotation marks, raised ordinals, and isolated figures and foreign names
 // where the line runs from right to left.
 func (m *markup) text(s string) *markup {
-	m.buf = m.t.inline(m.buf, m.t.typeset(s))
+	m.buf = m.t.inline(m.buf, unbroken(m.t.typeset(s)))
 	return m
 }
 
@@ -83,8 +83,42 @@ func (m *markup) words(s, lang string) *markup {
 	}
 	other := m.t.other(lang)
 	m.raw(`<bdi lang="`).escape(lang).raw(`">`)
-	m.buf = other.inline(m.buf, other.typeset(s))
+	m.buf = other.inline(m.buf, unbroken(other.typeset(s)))
 	return m.raw(`</bdi>`)
+}
+
+// unbroken returns a text in which no line ends behind the dash of a range that
+// goes on with figures: 19.30–21 Uhr. A word joiner keeps them together; it is
+// written on pages alone, since programs that read feeds may show it.
+func unbroken(s string) string {
+	const dash, joiner = "–", "\u2060"
+	at := strings.Index(s, dash)
+	if at < 0 {
+		return s
+	}
+	var b strings.Builder
+	last := 0
+	for ; at >= 0; at = index(s, dash, at+len(dash)) {
+		next := at + len(dash)
+		if at > 0 && s[at-1] != ' ' && next < len(s) && s[next] >= '0' && s[next] <= '9' {
+			b.WriteString(s[last:next])
+			b.WriteString(joiner)
+			last = next
+		}
+	}
+	if last == 0 {
+		return s
+	}
+	b.WriteString(s[last:])
+	return b.String()
+}
+
+// index is strings.Index from a place on.
+func index(s, part string, from int) int {
+	if i := strings.Index(s[from:], part); i >= 0 {
+		return from + i
+	}
+	return -1
 }
 
 // attr writes one attribute with a leading space.

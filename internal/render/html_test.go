@@ -125,3 +125,23 @@ func TestLongWordsAreCutBetweenWords(t *testing.T) {
 		}
 	}
 }
+
+func TestNoLineEndsBehindTheDashOfARange(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"19.30–21 Uhr":              "19.30–\u206021 Uhr",
+		"5.–20. Juni, 10–12.30 Uhr": "5.–\u206020. Juni, 10–\u206012.30 Uhr",
+		"Fr.–So.":                   "Fr.–So.",
+		"1893 – 1918":               "1893 – 1918",
+		"–5 °C":                     "–5 °C",
+		"1893–":                     "1893–",
+		"":                          "",
+	} {
+		if got := unbroken(text); got != want {
+			t.Errorf("%q is kept together as %q, not as %q", text, got, want)
+		}
+		if again := unbroken(unbroken(text)); again != want {
+			t.Errorf("%q, kept together twice, is %q", text, again)
+		}
+	}
+}

@@ -83,7 +83,7 @@ func TestOpeningHoursAreInTheLanguageOfThePage(t *testing.T) {
 		"content/expositions/gel.md":      "---\ntitre: Gel\ndu: 8 décembre 2026\nau: 20 décembre 2026\nouvert: tous les jours de 14h à 18h, sauf le 10 décembre ; fermé le 12 décembre\n---\n",
 	})
 	says(t, page(t, r, "expositions/neige/index.html"), "<p>Du mercredi au dimanche, de 14 h à 18 h</p>", "<p>Lundi et mardi, de 10 h à 11 h</p>")
-	says(t, page(t, r, "en/exhibitions/neige/index.html"), "<p>Wednesday to Sunday, 2–6 pm</p>")
+	says(t, page(t, r, "en/exhibitions/neige/index.html"), "<p>Wednesday to Sunday, 2–\u20606 pm</p>")
 	says(t, page(t, r, "expositions/gel/index.html"), "<p>Tous les jours, de 14 h à 18 h, sauf le 10 décembre</p>", "<p>Fermé le 12 décembre</p>")
 }
 
@@ -125,7 +125,7 @@ func TestAnExhibitionSaysWhetherItIsOpenToday(t *testing.T) {
 		}
 	}
 	says(t, page(t, r, "expositions/un/index.html"), "Du mercredi au dimanche, de 14 h à 18 h, sauf le 12 décembre</p>", `data-from="2026-12-08"`, "days.")
-	says(t, page(t, r, "en/exhibitions/un/index.html"), "Wednesday to Sunday, 2–6 pm, except 12 December</p>")
+	says(t, page(t, r, "en/exhibitions/un/index.html"), "Wednesday to Sunday, 2–\u20606 pm, except 12 December</p>")
 }
 
 func TestSeatsAreSaidWhereOneBooksOrGoes(t *testing.T) {

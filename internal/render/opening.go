@@ -11,8 +11,12 @@ import (
 )
 
 // opening returns the opening hours of e, a line for each part between
-// semicolons, in the language of the page and the form of its hours.
+// semicolons, in the language of the page and the form of its hours. A call, whose
+// rounds stand among the dates, has none.
 func (r *Renderer) opening(t *tongue, e *calendar.Entry) []template.HTML {
+	if e.Event == nil {
+		return nil
+	}
 	var out []template.HTML
 	for _, line := range strings.Split(e.Event.Opening, ";") {
 		if line = strings.TrimSpace(line); line != "" {

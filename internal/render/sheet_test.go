@@ -98,3 +98,16 @@ func TestOtherSitesAreShownShortLinesThatLeaveTheFrame(t *testing.T) {
 		}
 	}
 }
+
+// A round of a call stands on the notice board among the events of its week.
+func TestTheRoundOfACallIsOnTheSheetOfItsWeek(t *testing.T) {
+	t.Parallel()
+	r := small(t, map[string]string{
+		"content/concerts/a.md": "---\ntitre: A\ndate: 12 janvier 2027 à 20h30\n---\n",
+		"content/concerts/b.md": "---\ntitre: B\ndate: 14 janvier 2027 à 20h30\n---\n",
+		"content/appels/c.md": "---\ntitre: Alto\nouvre: 1er novembre 2026\nferme: 20 décembre 2026 à 18h\n" +
+			"épreuves:\n- {titre: Première épreuve, dates: 13 janvier 2027, lieu: p}\n---\n",
+		"content/lieux/p.md": "---\nnom: Salle\nville: Port\npays: FR\n---\n",
+	})
+	says(t, page(t, r, "agenda/semaine/2027-02/feuille/index.html"), "Première épreuve", "Salle")
+}

@@ -369,7 +369,7 @@ func (r *Renderer) instruments(t *tongue, e *calendar.Entry) template.HTML {
 	if len(e.Call.Instruments) == 0 {
 		return ""
 	}
-	m := newMarkup(t, 1024).raw(`<table class="tbl big"><thead><tr><th scope="col">`).text(t.say("instrument")).
+	m := newMarkup(t, 1024).raw(`<div class="scroll"><table class="tbl big"><thead><tr><th scope="col">`).text(t.say("instrument")).
 		raw(`</th><th scope="col">`).text(t.say("requirements")).raw(`</th></tr></thead><tbody>`)
 	for _, i := range e.Call.Instruments {
 		m.raw(`<tr><th scope="row">`).words(upper(i.Name), e.Lang).raw("</th><td>")
@@ -386,7 +386,7 @@ func (r *Renderer) instruments(t *tongue, e *calendar.Entry) template.HTML {
 		}
 		m.raw("</td></tr>")
 	}
-	return m.raw("</tbody></table>").html()
+	return m.raw("</tbody></table></div>").html()
 }
 
 func (r *Renderer) rounds(t *tongue, e *calendar.Entry) template.HTML {

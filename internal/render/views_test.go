@@ -54,7 +54,7 @@ func TestADayHasAPageWhereSomethingBegins(t *testing.T) {
 func TestASeasonIsOnePageWithALineEach(t *testing.T) {
 	t.Parallel()
 	got := page(t, theWorld(t), "agenda/saison/2026-2027/index.html")
-	for _, want := range []string{`Saison 2026–2027</h1>`, `<ul class="lines">`, `<h2>décembre <span>2026</span></h2>`, `<span class="state">Annulé`, "les samedis "} {
+	for _, want := range []string{"Saison 2026–\u20602027</h1>", `<ul class="lines">`, `<h2>décembre <span>2026</span></h2>`, `<span class="state">Annulé`, "les samedis "} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the season lacks %q", want)
 		}
