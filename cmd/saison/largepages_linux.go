@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math/bits"
 	"runtime"
 	"syscall"
 )
@@ -16,6 +17,9 @@ import (
 // may lie in memory that was used before, which is cleared at once. A system
 // that has no large pages refuses, and nothing is lost.
 func wantLargePages(n int) {
+	if bits.UintSize < 64 {
+		return // addresses are scarce
+	}
 	room := make([]byte, n) // new memory, which is not touched: it is zero already
 	_ = syscall.Madvise(room, syscall.MADV_HUGEPAGE)
 	runtime.KeepAlive(room)
