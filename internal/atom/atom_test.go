@@ -32,10 +32,10 @@ func plan(t *testing.T, change func(news, concert *calendar.Entry)) *site.Site {
 		k := schema.Builtin().ByName(kind)
 		file := "content/" + k.Folder() + "/" + name + ".md"
 		files[file] = "x"
-		r := &event.Record{Doc: &content.Document{File: file, Dir: "content/" + k.Folder(), Section: k.Folder(), Key: name, Body: &markdown.Body{}},
+		r := &event.Record{Seldom: &event.Seldom{}, Doc: &content.Document{File: file, Dir: "content/" + k.Folder(), Section: k.Folder(), Key: name, Body: &markdown.Body{}},
 			Kind: k, ID: k.Folder() + "/" + name, Lang: "fr", Origin: true, Title: title, Slug: name}
 		if k.Class == schema.Event {
-			r.Event = &event.Event{}
+			r.Event = event.NewEvent()
 		}
 		if k.Class == schema.Place {
 			r.Place = &event.Place{}

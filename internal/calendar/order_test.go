@@ -17,7 +17,7 @@ func TestADayIsWholeInAListOfSeveralZones(t *testing.T) {
 			t.Fatal(err)
 		}
 		start, _ := d.In(loc)
-		return &Occurrence{Entry: &Entry{Record: &event.Record{ID: zone}}, Start: d, Zone: loc, StartTime: start, EndTime: start.Add(time.Hour)}
+		return &Occurrence{Entry: &Entry{Record: &event.Record{Seldom: &event.Seldom{}, ID: zone}}, Start: d, Zone: loc, StartTime: start, EndTime: start.Add(time.Hour)}
 	}
 	list := []*Occurrence{
 		at("America/New_York", civil.NewDateTime(2026, 8, 31, 23, 0, 0)), // 05:00 on 1 September in Paris

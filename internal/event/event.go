@@ -37,20 +37,37 @@ type Record struct {
 	Doc    *content.Document
 	Kind   *schema.Kind
 	ID     string // full: "concerts/noel"; the canonical folder, a slash, the id
-	IDPos  diag.Pos
 	Lang   string // the language it is written in; the site's first when the file does not say
 	Origin bool   // it carries the facts; false for a translation
+	Draft  bool
 
 	Title    string
 	TitlePos diag.Pos
-	Subtitle string
-	Slug     string   // last part of the address
-	SlugPos  diag.Pos // zero when the slug comes from the file's name
-	Aliases  []Ref
+	Slug     string // last part of the address
 	Summary  string // as written, else the first paragraph of the text
 	Image    *Picture
 	Tags     []Ref
-	Draft    bool
+
+	Event        *Event        // of events and programmes
+	Call         *Call         // of calls
+	Place        *Place        // of places
+	Person       *Person       // of people
+	Organisation *Organisation // of organisations
+	Work         *Work         // of works
+	Artwork      *Artwork      // of artworks
+	Paper        *Paper        // of documents
+	given        []given       // the top-level keys that the file gives
+
+	*Seldom
+}
+
+// Seldom is what few documents say. Those that say nothing of it share one that
+// is empty, so a record that is made by hand needs one of its own.
+type Seldom struct {
+	IDPos    diag.Pos // zero when the id comes from the file's name
+	SlugPos  diag.Pos // zero when the slug does
+	Subtitle string
+	Aliases  []Ref
 	Publish  When
 	Expire   When
 	Updated  When
@@ -64,17 +81,7 @@ type Record struct {
 
 	Blocks     []Block     // of the text, in its order
 	Agreements []Agreement // to pictures in the document
-
-	Event        *Event        // of events and programmes
-	Call         *Call         // of calls
-	Place        *Place        // of places
-	Person       *Person       // of people
-	Organisation *Organisation // of organisations
-	Work         *Work         // of works
-	Artwork      *Artwork      // of artworks
-	Paper        *Paper        // of documents
-	Missing      diag.List     // of a translation: the faults it would have if it had to stand alone
-	given        []given       // the top-level keys that the file gives
+	Missing    diag.List   // of a translation: the faults it would have if it had to stand alone
 }
 
 // given is a key that a file gives, and where its value stands there.

@@ -14,29 +14,31 @@ import (
 
 // Event is what an event or a programme says.
 type Event struct {
-	Schedule   Schedule
-	Status     Status
-	StatusPos  diag.Pos
+	Schedule  Schedule
+	Status    Status
+	StatusPos diag.Pos
+	Note      string
+	Place     Ref
+	Room      string
+	PartOf    []Ref
+	People    []Participant
+	Prices    []Price
+	Booking   *Booking
+
+	*Visit
+	*Contents
+}
+
+// Visit is what one has to know to come, beyond the hour, the place and the
+// price. Events that say nothing of it share one that is empty.
+type Visit struct {
 	Previous   When // previous start, with Rescheduled
-	Note       string
 	Doors      *civil.Time
 	DoorsPos   diag.Pos
-	Place      Ref
-	Room       string
 	Online     *Online
-	PartOf     []Ref
-	Season     Ref
-	People     []Participant
-	Inherit    bool    // people: from its programme too (inherit / hérite)
-	Pieces     []Piece // the programme of a concert
-	Interval   bool    // "entracte: oui"
-	Timetable  []Slot
-	Clocks     []Clock // zones that hours within the event name; calendar checks that they are the event's
 	Organizer  Ref
 	Partners   []Partner
-	Prices     []Price
 	PriceNote  string // membership and the like
-	Booking    *Booking
 	Capacity   int
 	Minimum    int
 	Audience   Audience
@@ -44,16 +46,30 @@ type Event struct {
 	Languages  []Language
 	Documents  []Ref
 	Access     Access
-	Result     *meta.Node
-	Phases     []Phase // of programmes
-	Opening    string  // "du mercredi au dimanche, 14h à 18h", as written
-	Vernissage When    // private view of an exhibition
-	Artworks   []Hung  // works of an exhibition
+	Opening    string // "du mercredi au dimanche, 14h à 18h", as written
 	Children   string
-	Verse      string
-	HebrewDate string
 	Membership string
 }
+
+// Contents is what an event is made of: what is played, taught or shown, and
+// when. Events that say nothing of it share one that is empty.
+type Contents struct {
+	Season     Ref
+	Inherit    bool    // people: from its programme too (inherit / hérite)
+	Pieces     []Piece // the programme of a concert
+	Interval   bool    // "entracte: oui"
+	Timetable  []Slot
+	Clocks     []Clock // zones that hours within the event name; calendar checks that they are the event's
+	Result     *meta.Node
+	Phases     []Phase // of programmes
+	Vernissage When    // private view of an exhibition
+	Artworks   []Hung  // works of an exhibition
+	Verse      string
+	HebrewDate string
+}
+
+// NewEvent returns an event that says nothing yet, and shares nothing.
+func NewEvent() *Event { return &Event{Visit: &Visit{}, Contents: &Contents{}} }
 
 // Online is where to join from afar.
 type Online struct {

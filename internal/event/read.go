@@ -1,6 +1,7 @@
 package event
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -55,6 +56,35 @@ type reader struct {
 	undated []undated
 	faults  diag.List
 	hollow  []value // keys with nothing behind them
+
+	// The record and its event point to these until the document is read.
+	seldom   Seldom
+	visit    Visit
+	contents Contents
+}
+
+// What records and events share that say nothing of it.
+var (
+	noSeldom   Seldom
+	noVisit    Visit
+	noContents Contents
+)
+
+// pack gives the record the parts that the document fills, and of the others
+// those that are shared.
+func (r *reader) pack() {
+	r.rec.Seldom = packed(&r.seldom, &noSeldom)
+	if e := r.rec.Event; e != nil {
+		e.Visit, e.Contents = packed(&r.visit, &noVisit), packed(&r.contents, &noContents)
+	}
+}
+
+func packed[T any](part, none *T) *T {
+	if reflect.ValueOf(part).Elem().IsZero() {
+		return none
+	}
+	own := *part
+	return &own
 }
 
 // whenKeys are the values that give the schedule together.
@@ -74,7 +104,7 @@ type whenKeys struct {
 // lack if it had to stand alone is in Record.Missing.
 func Read(doc *content.Document, cfg *config.Config) (*Record, diag.List) {
 	r := &reader{doc: doc, cfg: cfg, date: fileDate(doc.Key)}
-	r.rec = &Record{Doc: doc, Lang: doc.Lang, given: make([]given, 0, len(doc.Meta.Fields))}
+	r.rec = &Record{Doc: doc, Lang: doc.Lang, given: make([]given, 0, len(doc.Meta.Fields)), Seldom: &r.seldom}
 	if r.rec.Lang == "" {
 		r.rec.Lang = cfg.Languages[0]
 	}
@@ -83,6 +113,7 @@ func Read(doc *content.Document, cfg *config.Config) (*Record, diag.List) {
 	r.readKeys()
 	r.readBlocks()
 	r.finish()
+	r.pack()
 	if doc.Unread {
 		r.faults = slices.DeleteFunc(r.faults, func(d diag.Diagnostic) bool { return slices.Contains(mayFollow, d.ID) })
 	}
@@ -120,7 +151,7 @@ func (r *reader) readKind() {
 	}
 	switch r.rec.Kind.Class {
 	case schema.Event, schema.Programme:
-		r.rec.Event = &Event{}
+		r.rec.Event = &Event{Visit: &r.visit, Contents: &r.contents}
 	case schema.Call:
 		r.rec.Call = &Call{}
 	case schema.Place:

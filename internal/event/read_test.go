@@ -102,7 +102,15 @@ func dump(rec *Record) string {
 	v := reflect.ValueOf(*rec)
 	for i := range v.NumField() {
 		switch name := v.Type().Field(i).Name; name {
-		case "Doc", "Kind", "ID", "Slug", "given", "Extra", "Missing":
+		case "Doc", "Kind", "ID", "Slug", "given", "Seldom":
+		default:
+			dumpValue(&b, name, v.Field(i))
+		}
+	}
+	v = reflect.ValueOf(*rec.Seldom)
+	for i := range v.NumField() {
+		switch name := v.Type().Field(i).Name; name {
+		case "Extra", "Missing":
 		default:
 			dumpValue(&b, name, v.Field(i))
 		}
@@ -145,8 +153,11 @@ func dumpValue(b *strings.Builder, name string, v reflect.Value) {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				dumpValue(b, name+"."+v.Type().Field(i).Name, v.Field(i))
+			switch f := v.Type().Field(i); {
+			case f.Name == "Visit" || f.Name == "Contents": // parts that many share
+				dumpValue(b, name, v.Field(i).Elem())
+			case f.IsExported():
+				dumpValue(b, name+"."+f.Name, v.Field(i))
 			}
 		}
 	case reflect.Slice:

@@ -30,7 +30,8 @@ func TestATextOfTwoLanguagesClaimsNone(t *testing.T) {
 	e := concert(w)
 	e.Event.Note, e.Summary = "", "Un concert."
 	en := *e.Record
-	en.Lang, en.Title, en.Summary, en.Event = "en", "Concert", "", &event.Event{Note: "Sold out."}
+	en.Lang, en.Title, en.Summary, en.Event = "en", "Concert", "", event.NewEvent()
+	en.Event.Note = "Sold out."
 	e.Translations["en"] = &en
 	if out := string(w.encode("en", e)); !strings.Contains(out, "\nDESCRIPTION:Sold out.") {
 		t.Errorf("an English note before a French summary is in one language:\n%s", out)

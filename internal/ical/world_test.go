@@ -66,9 +66,9 @@ func wall(y int, m time.Month, d, h, min int) civil.DateTime {
 }
 
 func (w *world) entry(k *schema.Kind, id, title string) *calendar.Entry {
-	rec := &event.Record{ID: id, Title: title, Lang: "fr", Kind: k}
+	rec := &event.Record{Seldom: &event.Seldom{}, ID: id, Title: title, Lang: "fr", Kind: k}
 	if k.Class == schema.Event || k.Class == schema.Programme {
-		rec.Event = &event.Event{}
+		rec.Event = event.NewEvent()
 	}
 	e := &calendar.Entry{Record: rec, Translations: map[string]*event.Record{"fr": rec}, Zone: w.cfg.Zone, ZoneName: w.cfg.ZoneName}
 	w.cal.Entries = append(w.cal.Entries, e)

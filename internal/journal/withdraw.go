@@ -86,7 +86,8 @@ func ghost(whole *Line, lines []Line, cal *calendar.Calendar) *calendar.Entry {
 	if kind == nil {
 		kind = &schema.Kind{Name: whole.Kind, Class: schema.Event}
 	}
-	rec := &event.Record{ID: whole.ID, Kind: kind, Lang: whole.Lang, Origin: true, Title: whole.Title, Event: &event.Event{Status: event.Cancelled}}
+	rec := &event.Record{Seldom: &event.Seldom{}, ID: whole.ID, Kind: kind, Lang: whole.Lang, Origin: true, Title: whole.Title, Event: event.NewEvent()}
+	rec.Event.Status = event.Cancelled
 	e := &calendar.Entry{Record: rec, Translations: map[string]*event.Record{whole.Lang: rec}, Zone: cal.Config.Zone, ZoneName: cal.Config.ZoneName}
 	for _, lang := range whole.languages() {
 		t := *rec

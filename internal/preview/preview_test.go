@@ -44,7 +44,7 @@ func (f *fakeSite) Outputs() []*site.Output {
 		}
 		if name, ok := strings.CutSuffix(p, "/index.html"); ok {
 			doc := &content.Document{File: "content/" + name + ".md"}
-			o.Page = &site.Page{Entry: &calendar.Entry{Record: &event.Record{Doc: doc}}}
+			o.Page = &site.Page{Entry: &calendar.Entry{Record: &event.Record{Seldom: &event.Seldom{}, Doc: doc}}}
 		}
 		all = append(all, o)
 	}

@@ -32,7 +32,7 @@ func planOf(t *testing.T, concerts int, change func(cfg *config.Config, all []*c
 	cal := &calendar.Calendar{Config: cfg, Now: now, Until: now.AddDate(2, 0, 0)}
 	doc := func(kind, name, title string) *calendar.Entry {
 		k := schema.Builtin().ByName(kind)
-		r := &event.Record{Doc: &content.Document{File: "content/" + k.Folder() + "/" + name + ".md", Dir: "content/" + k.Folder(), Section: k.Folder(), Key: name,
+		r := &event.Record{Seldom: &event.Seldom{}, Doc: &content.Document{File: "content/" + k.Folder() + "/" + name + ".md", Dir: "content/" + k.Folder(), Section: k.Folder(), Key: name,
 			Body: &markdown.Body{}}, Kind: k, ID: k.Folder() + "/" + name, Lang: "fr", Origin: true, Title: title, Slug: name}
 		e := &calendar.Entry{Record: r, Translations: map[string]*event.Record{"fr": r}}
 		cal.Entries = append(cal.Entries, e)
@@ -43,7 +43,7 @@ func planOf(t *testing.T, concerts int, change func(cfg *config.Config, all []*c
 	var all []*calendar.Entry
 	for i := range concerts {
 		e := doc("concert", "c"+strconv.Itoa(i), "Concert "+strconv.Itoa(i))
-		e.Record.Event = &event.Event{}
+		e.Record.Event = event.NewEvent()
 		o := &calendar.Occurrence{Entry: e, Zone: time.UTC, ZoneName: "UTC", Place: hall, HasEnd: true,
 			Start: civil.NewDateTime(2026, 12, 12, 20, 30, 0), End: civil.NewDateTime(2026, 12, 12, 22, 0, 0)}
 		o.StartTime, o.EndTime = o.Start.UTC(), o.End.UTC()
@@ -174,7 +174,7 @@ func TestEventsCSVHasARowForEachOccurrence(t *testing.T) {
 		e.Title = "=HYPERLINK(\"x\")"
 		e.Tags = []string{"@chant", "orgue"}
 		e.Event.Prices = []event.Price{{Kind: event.Amount, Label: "plein", Cents: 1250}, {Kind: event.NotGiven}}
-		e.People = []calendar.Participant{{Shown: "Camille Exemple"}, {Shown: "Sacha", Entry: &calendar.Entry{Record: &event.Record{Kind: schema.Builtin().ByName("person"), Person: &event.Person{}}}}}
+		e.People = []calendar.Participant{{Shown: "Camille Exemple"}, {Shown: "Sacha", Entry: &calendar.Entry{Record: &event.Record{Seldom: &event.Seldom{}, Kind: schema.Builtin().ByName("person"), Person: &event.Person{}}}}}
 		all[1].Occurrences[0].AllDay = true
 		all[1].Occurrences[0].Start = civil.NewDateTime(2026, 12, 20, 0, 0, 0)
 		all[1].Occurrences[0].End = civil.NewDateTime(2026, 12, 23, 0, 0, 0)

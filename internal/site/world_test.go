@@ -78,10 +78,10 @@ func (w *world) record(k *schema.Kind, file, lang, title string) *event.Record {
 	if k.Class != schema.Page {
 		folder = k.Folder()
 	}
-	r := &event.Record{Doc: doc, Kind: k, ID: folder + "/" + key, Lang: lang, Origin: true, Title: title, Slug: slug}
+	r := &event.Record{Seldom: &event.Seldom{}, Doc: doc, Kind: k, ID: folder + "/" + key, Lang: lang, Origin: true, Title: title, Slug: slug}
 	switch k.Class {
 	case schema.Event, schema.Programme:
-		r.Event = &event.Event{}
+		r.Event = event.NewEvent()
 	case schema.Call:
 		r.Call = &event.Call{}
 	case schema.Place:
