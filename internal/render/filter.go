@@ -42,7 +42,7 @@ func (r *Renderer) filters(t *tongue, out *site.Output) template.HTML {
 				m.raw(` aria-current="page"`)
 			}
 			in := r.foreignAt(t, l.URL)
-			m.hreflang(in).raw(">").text(upper(l.Title)).onlyIn(in).raw("</a> <small>").figure(l.Count).raw("</small></li>")
+			m.hreflang(in).raw(">").words(upper(l.Title), l.Lang).onlyIn(in).raw("</a> <small>").figure(l.Count).raw("</small></li>")
 		}
 		m.raw("</ul></div>")
 	}

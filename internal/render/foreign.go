@@ -105,7 +105,7 @@ func (m *markup) only(lang string) string { return m.t.say("only-in", m.t.langua
 func (m *markup) with(title, in, key string, args ...any) *markup {
 	words := m.t.say(key, append(args, title)...)
 	before, after, found := strings.Cut(words, title)
-	if in == m.t.code || !found || title == "" || strings.ContainsAny(before, "«“„\"") {
+	if in == "" || in == m.t.code || !found || title == "" || strings.ContainsAny(before, "«“„\"") {
 		return m.text(words)
 	}
 	return m.text(before).words(title, in).text(after)

@@ -56,6 +56,8 @@ func (r *Renderer) languages(t *tongue, out *site.Output) []Language {
 		l := Language{Code: code, Name: t.nativeName(code), Current: code == out.Lang, URL: r.href(r.site.PageURL(site.Home, code))}
 		if u := out.Page.Alternates[code]; u != "" {
 			l.URL = r.href(u)
+		} else if f := out.Page.Filter; f != nil && f.Place != nil {
+			l.URL = r.url(f.Place, code) // where the place has its dates in that language
 		}
 		if l.Current {
 			l.URL = r.href(out.URL)

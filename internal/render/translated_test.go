@@ -82,3 +82,30 @@ func TestGermanRolesAndKindsKeepTheirCapitals(t *testing.T) {
 	says(t, page(t, r, "konzerte/b/index.html"), "Konzert: <a")
 	says(t, page(t, r, "reihen/c/index.html"), ", Mitgliedschaft: Verein")
 }
+
+// A place whose page is in another language has its dates in the page's own, too.
+func TestAPlaceOfAnotherLanguageNarrowsTheAgendaDown(t *testing.T) {
+	t.Parallel()
+	r := small(t, map[string]string{
+		"saison.yaml":                 "titre: Essai\nadresse du site: https://exemple.org/\nlangues: [fr, en]\nnow: 2026-12-01T09:00\n",
+		"content/lieux/a.md":          "---\nnom: Salle A\nville: Port\npays: FR\n---\n",
+		"content/lieux/a.en.md":       "---\nname: Hall A\n---\n",
+		"content/lieux/b.md":          "---\nnom: Salle B\nville: Port\npays: FR\n---\n",
+		"content/concerts/un.md":      "---\ntitre: Un\ndate: 12 décembre 2026 à 20h30\nlieu: a\n---\n",
+		"content/concerts/deux.md":    "---\ntitre: Deux\ndate: 13 décembre 2026 à 20h30\nlieu: b\n---\n",
+		"content/concerts/deux.en.md": "---\ntitle: Two\n---\n",
+	})
+	says(t, page(t, r, "en/agenda/index.html"), `<a href="/en/places/a/"`, `<a href="/en/agenda/place/b/"`)
+	html := page(t, r, "en/agenda/place/b/index.html")
+	says(t, html, `<h1 class="agenda-h">Agenda: <bdi lang="fr">Salle B</bdi></h1>`, `<a href="/lieux/b/" hreflang="fr">`, `>Two</a>`,
+		`<a href="/lieux/b/" lang="fr" hreflang="fr">Français</a>`)
+	if strings.Contains(html, `Un</bdi></a>`) {
+		t.Error("the page has dates of another place")
+	}
+	says(t, page(t, r, "agenda/index.html"), `<a href="/lieux/a/"`, `<a href="/lieux/b/"`)
+	for _, path := range []string{"agenda/lieu/b/index.html", "en/agenda/place/a/index.html"} {
+		if r.site.Find(path) != nil {
+			t.Errorf("there is %s beside the page of the place", path)
+		}
+	}
+}

@@ -17,7 +17,12 @@ func (r *Renderer) viewAgenda(p *Page, out *site.Output) {
 	t, page := p.tongue, out.Page
 	p.Title = newMarkup(t, 64).text(page.Title).html()
 	if page.Filter != nil {
-		p.Title = newMarkup(t, 64).text(t.say("agenda-narrowed", upper(page.Title))).html()
+		p.Title = newMarkup(t, 64).with(upper(page.Title), page.Filter.Lang, "agenda-narrowed").html()
+		if place := page.Filter.Place; place != nil {
+			lead := newMarkup(t, 128)
+			r.linked(lead, place)
+			p.Lead = lead.html()
+		}
 	}
 	p.Ruler = r.ruler(t, r.month)
 	p.Tabs = r.tabs(t, out)

@@ -2,6 +2,7 @@ package site
 
 import (
 	"cmp"
+	"path"
 	"slices"
 	"strings"
 
@@ -22,9 +23,11 @@ const facetSize = 20
 
 // Filter is what a page of the agenda is narrowed down to.
 type Filter struct {
-	Facet string // "city", "audience", "language"
-	Value string // as [Site.Marks] has it
-	Title string // in the page's language: "Valombre"
+	Facet string          // "city", "audience", "language"; "place" where its own page is in another language
+	Value string          // as [Site.Marks] has it
+	Title string          // in the page's language: "Valombre"
+	Lang  string          // of the title, where it is another
+	Place *calendar.Entry // of "place"
 }
 
 // Facet is one way to narrow the agenda down.
@@ -37,6 +40,7 @@ type Facet struct {
 type FilterLink struct {
 	Value string // as [Site.Marks] has it
 	Title string
+	Lang  string // of the title, where it is another than the page's
 	URL   string // of the page that shows these alone
 	Count int    // dates to come
 }
@@ -44,15 +48,16 @@ type FilterLink struct {
 // facet is a sort of values with what has them.
 type facet struct {
 	name   string
-	made   bool // its values have pages of the agenda of their own
 	values []*facetValue
 }
 
 type facetValue struct {
 	mark  string
 	title func(*language) string
-	slug  func(*language) string // last part of the address, of those with pages of their own
+	slug  func(*language) string // last part of the address of the agenda narrowed down to it; "" where url is its page
 	url   func(*Site, string) string
+	lang  string // of the title, where that is not written in each language
+	place *calendar.Entry
 	occ   []*calendar.Occurrence // to come
 }
 
@@ -132,7 +137,7 @@ func (s *Site) Marks(o *calendar.Occurrence) string {
 // gatherFacets sorts what is to come by what it can be found by. A value that
 // everything has, and a facet with one value, narrow nothing down.
 func (p *planner) gatherFacets() {
-	all := []facet{{name: "kind"}, {name: "place"}, {name: "city", made: true}, {name: "audience", made: true}, {name: "language", made: true}, {name: "tag"}}
+	all := []facet{{name: "kind"}, {name: "place"}, {name: "city"}, {name: "audience"}, {name: "language"}, {name: "tag"}}
 	at := map[string]*facetValue{}
 	for _, o := range p.coming {
 		for _, m := range p.site.marksOf(o) {
@@ -172,6 +177,13 @@ func (p *planner) facetValue(m mark, o *calendar.Occurrence) *facetValue {
 		place := o.Place
 		v.title = func(l *language) string { return titleOf(place, l.code) }
 		v.url = func(s *Site, lang string) string { return s.URL(place, lang) }
+		v.lang, v.place = place.Lang, place
+		v.slug = func(l *language) string { // a page in another language says little to who reads this one
+			if p.writtenIn(place, l) || p.introduces(place) != nil {
+				return ""
+			}
+			return path.Base(p.site.URL(place, place.Lang))
+		}
 	case "tag":
 		t := p.site.tags[m.value]
 		v.title = func(l *language) string { return t.title(l.code) }
@@ -200,8 +212,12 @@ func (p *planner) facetValue(m mark, o *calendar.Occurrence) *facetValue {
 }
 
 // filterDir returns the folder of the agenda narrowed down to a value:
-// agenda/ville/valombre; "" when its words can be no address.
+// agenda/ville/valombre; "" when it has a page elsewhere, or its words can be no
+// address.
 func (l *language) filterDir(f *facet, v *facetValue) string {
+	if v.slug == nil {
+		return ""
+	}
 	slug := v.slug(l)
 	if !plainPart(slug) {
 		return ""
@@ -216,13 +232,13 @@ func (p *planner) filterPages() {
 	for i := range p.site.facets {
 		f := &p.site.facets[i]
 		for _, v := range f.values {
-			if !f.made || slices.ContainsFunc(p.langs, func(l language) bool { return l.filterDir(f, v) == "" }) {
+			if v.url == nil && slices.ContainsFunc(p.langs, func(l language) bool { return l.filterDir(f, v) == "" }) {
 				continue
 			}
 			p.inParts(len(v.occ), agendaSize, func(l *language) string { return l.filterDir(f, v) },
 				func(l *language, from, to int) *Page {
 					title := v.title(l)
-					return &Page{Type: Agenda, Title: title, Filter: &Filter{Facet: f.name, Value: v.mark, Title: title},
+					return &Page{Type: Agenda, Title: title, Filter: &Filter{Facet: f.name, Value: v.mark, Title: title, Lang: v.lang, Place: v.place},
 						Occurrences: v.occ[from:to], Feed: p.allFeeds[p.site.langIndex(l.code)]}
 				})
 		}
@@ -238,14 +254,14 @@ func (s *Site) Facets(lang string) []Facet {
 		f := &s.facets[i]
 		links := make([]FilterLink, 0, len(f.values))
 		for _, v := range f.values {
-			url := ""
-			if !f.made {
+			url, in := "", ""
+			if dir := l.filterDir(f, v); dir != "" {
+				url, in = s.made(dir+"/index.html"), v.lang
+			} else if v.url != nil {
 				url = v.url(s, lang)
-			} else if dir := l.filterDir(f, v); dir != "" {
-				url = s.made(dir + "/index.html")
 			}
 			if url != "" {
-				links = append(links, FilterLink{Value: v.mark, Title: v.title(l), URL: url, Count: len(v.occ)})
+				links = append(links, FilterLink{Value: v.mark, Title: v.title(l), Lang: in, URL: url, Count: len(v.occ)})
 			}
 		}
 		slices.SortStableFunc(links, func(a, b FilterLink) int { return strings.Compare(sortKey(a.Title), sortKey(b.Title)) })

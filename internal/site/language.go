@@ -33,6 +33,7 @@ var defaults = map[string]schema.Text{
 	"path.audience":  {"fr": "public", "en": "audience", "de": "publikum", "he": "audience"},
 	"path.language":  {"fr": "langue", "en": "language", "de": "sprache", "he": "language"},
 	"path.city":      {"fr": "ville", "en": "city", "de": "ort", "he": "city"},
+	"path.place":     {"fr": "lieu", "en": "place", "de": "spielort", "he": "place"},
 	"path.subscribe": {"fr": "abonnements", "en": "subscribe", "de": "abonnieren", "he": "subscribe"},
 	"path.search":    {"fr": "recherche", "en": "search", "de": "suche", "he": "search"},
 

@@ -62,7 +62,8 @@ func (p *planner) pair(outs []*Output) {
 }
 
 // inParts plans a list of n things in every language, size of them a part: the
-// first at dir, the others at dir/page/2 and on. make returns the page of the
+// first at dir, the others at dir/page/2 and on; none in a language whose dir is
+// "". make returns the page of the
 // things from one position up to another.
 func (p *planner) inParts(n, size int, dir func(*language) string, make func(l *language, from, to int) *Page) {
 	count := max(1, (n+size-1)/size)
@@ -71,9 +72,12 @@ func (p *planner) inParts(n, size int, dir func(*language) string, make func(l *
 		var outs []*Output
 		for j := range p.langs {
 			l := &p.langs[j]
+			path := dir(l)
+			if path == "" {
+				continue
+			}
 			page := make(l, (number-1)*size, min(n, number*size))
 			page.Number, page.Count = number, count
-			path := dir(l)
 			if number > 1 {
 				path += "/page/" + strconv.Itoa(number)
 			}
