@@ -110,6 +110,9 @@ func says(list diag.List) string {
 	var b strings.Builder
 	for _, d := range list {
 		fmt.Fprintf(&b, "%s %s %s %s %q\n", d.Pos, d.Severity, d.ID, d.Message("fr"), d.Hints("fr"))
+		for _, n := range d.Notes {
+			fmt.Fprintf(&b, "\t%s %s %v\n", n.Pos, n.ID, n.Args)
+		}
 	}
 	return b.String()
 }

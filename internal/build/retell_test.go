@@ -81,3 +81,25 @@ func TestTheClockMakesABuildNew(t *testing.T) {
 		t.Errorf("on another day the calendar is taken over (%v)", err)
 	}
 }
+
+// Two documents of one title overlap with a third: of the faults, which have the
+// same words, each belongs to its own, and an edit of one title renames that.
+func TestATitleThatTwoHadIsRenamedInItsOwnFault(t *testing.T) {
+	t.Parallel()
+	files := theme(t)
+	maps.Copy(files, worldSite)
+	const twin = "content/concerts/noel-bis.md"
+	files[twin] = files["content/concerts/noel.md"]
+	before := buildOf(t, source.FromFiles(files), false, nil)
+	files[twin] = strings.Replace(files[twin], "titre: Noël", "titre: Avent", 1)
+	after := buildOf(t, source.FromFiles(files), false, before)
+	if !after.Retold() {
+		t.Error("the calendar was made anew")
+	}
+	if d := differ(t, after, buildOf(t, source.FromFiles(files), false, nil)); d != "" {
+		t.Error(d)
+	}
+	if strings.Count(says(after.Diagnostics), "overlap-other map[title:Avent]") != 3 {
+		t.Error(says(after.Diagnostics))
+	}
+}

@@ -144,8 +144,9 @@ type List []Diagnostic
 // Add appends the fault id at pos.
 func (l *List) Add(id string, pos Pos, args Args) { *l = append(*l, New(id, pos, args)) }
 
-// Sort orders the list by place, severity, id and words, and drops repeats,
-// so that equal inputs print equal lists whatever ran in parallel.
+// Sort orders the list by place, severity, id, words and the other places that
+// belong to a fault, and drops repeats, so that equal inputs print equal lists
+// whatever ran in parallel.
 func (l *List) Sort() {
 	all := *l
 	said := make([]string, len(all)) // only where the words decide
@@ -163,7 +164,7 @@ func (l *List) Sort() {
 		if c := cmp.Or(cmp.Compare(a.Severity, b.Severity), strings.Compare(a.ID, b.ID)); c != 0 {
 			return c
 		}
-		return strings.Compare(words(i), words(j))
+		return cmp.Or(strings.Compare(words(i), words(j)), slices.CompareFunc(a.Notes, b.Notes, compareNotes))
 	}
 	order := make([]int, len(all))
 	for i := range order {
@@ -172,12 +173,14 @@ func (l *List) Sort() {
 	slices.SortStableFunc(order, compare)
 	sorted := make(List, 0, len(all))
 	for k, i := range order {
-		if k == 0 || all[i].Pos != all[order[k-1]].Pos || all[i].ID != all[order[k-1]].ID || words(i) != words(order[k-1]) {
+		if k == 0 || all[i].Pos != all[order[k-1]].Pos || all[i].ID != all[order[k-1]].ID || compare(i, order[k-1]) != 0 {
 			sorted = append(sorted, all[i])
 		}
 	}
 	*l = dropEchoes(sorted)
 }
+
+func compareNotes(a, b Related) int { return cmp.Or(a.Pos.Compare(b.Pos), strings.Compare(a.ID, b.ID)) }
 
 // dropEchoes leaves out notes of how a value was read where a graver fault of
 // the sorted list quotes the same reading: one mistake has one message.

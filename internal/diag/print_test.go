@@ -138,3 +138,17 @@ func TestMessagesAboutTheOutputAreSentences(t *testing.T) {
 		}
 	}
 }
+
+// Two faults of equal words at one place are two when what else belongs to them
+// stands elsewhere: a concert may overlap with two that have one title.
+func TestFaultsOfEqualWordsAreTwoWhenTheirOtherPlacesDiffer(t *testing.T) {
+	t.Parallel()
+	beside := func(file string) Diagnostic {
+		return New("output-root", Pos{"content/a.md", 3, 7}, Args{"dir": "/"}).With(Related{Pos: Pos{file, 2, 0}, ID: "output-foreign", Args: Args{"dir": "public", "path": "x"}})
+	}
+	l := List{beside("content/c.md"), beside("content/b.md"), beside("content/c.md")}
+	l.Sort()
+	if len(l) != 2 || l[0].Notes[0].Pos.File != "content/b.md" || l[1].Notes[0].Pos.File != "content/c.md" {
+		t.Errorf("got %+v", l)
+	}
+}
