@@ -19,7 +19,7 @@ func (r *reader) finishSchedule() {
 	s := &r.rec.Event.Schedule
 	w := &r.when
 	r.readStatus()
-	rule := r.oneOf("dates-conflict", w.repeat, w.every)
+	rule := r.oneOf("dates-conflict", w.repeat, w.every, r.repeatedDate())
 	if rule.given() && rule.key.Name == "repeat" {
 		rule = r.unfoldRepeat(rule)
 	}
@@ -49,6 +49,27 @@ func (r *reader) finishSchedule() {
 		r.onlyForSeries()
 	}
 	r.settleZone()
+}
+
+// repeatedDate takes a repetition out of `date`, where it has its first day
+// beside it, or another repetition: "date: tous les samedis" and "du: 9 janvier"
+// say what `every` does. Alone, it says its first day itself.
+func (r *reader) repeatedDate() value {
+	w := &r.when
+	if !w.start.given() && !w.from.given() && !w.every.given() && !w.repeat.given() {
+		return value{}
+	}
+	for _, v := range []*value{&w.date, &w.dates} {
+		if !v.given() || v.node.Kind != meta.Scalar {
+			continue
+		}
+		if _, rep, _, faults := locale.ReadSpans(v.node.Text, r.clue(*v, false)); rep != nil && !locale.HasError(faults) {
+			taken := *v
+			*v = value{}
+			return taken
+		}
+	}
+	return value{}
 }
 
 // oneOf returns the value that is given first in the file, and raises a fault
