@@ -1,6 +1,6 @@
 # make site         build the demonstration of this repository into public/
-# make test         all tests; those with a browser need Node.js and Chromium
-# make fuzz         random inputs for every parser and encoder: FUZZTIME=5m for longer, ONLY=internal/meta for some
+# make test         all tests, then random inputs; those with a browser need Node.js and Chromium
+# make fuzz         random inputs for every parser and encoder, 15 s each: FUZZTIME=5m for longer, ONLY=internal/meta for some
 # make pages        a browser looks at every kind of document, not only at every type of page
 # make check        gofmt, vet, staticcheck when it is installed
 # make bench        benchmarks; the comparison with other tools when its folder is there
@@ -8,7 +8,7 @@
 # make conformance  the independent calendar and fault checkers, when they are there
 # make quick        of these, what each change runs: a few minutes
 # make hostile      of these, the texts and zones that break calendars
-# make watching     of these, 10,000 edits of a site that is watched: hours
+# make watching     of these, 10,000 edits of a site that is watched: a quarter of an hour
 # make soak         half an hour of saving while a site is served
 # make install      saison into Go's bin folder
 
@@ -28,6 +28,7 @@ site: $(BIN)
 
 test: look
 	$(GO) test -timeout 40m ./...
+	@$(MAKE) --no-print-directory fuzz
 
 # Random inputs for every parser and every encoder. What is found is kept as a
 # test: see .ci/fuzz.
