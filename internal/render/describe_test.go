@@ -104,3 +104,22 @@ func cell(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	return strings.NewReplacer("|", "\\|", "<", "&lt;", "{{", "`{{", "}}", "}}`").Replace(text)
 }
+
+// Without a summary of the site in its language, a page says what it holds.
+func TestEveryPageHasADescription(t *testing.T) {
+	t.Parallel()
+	r := small(t, map[string]string{
+		"saison.yaml":           "titre: Essai\nrésumé: {fr: Des concerts.}\nadresse du site: https://exemple.org/\nlangues: [fr, en]\nnow: 2026-12-01T09:00\n",
+		"content/concerts/a.md": "---\ntitre: A\ndate: 12 décembre 2026 à 20h30\n---\n",
+		"content/concerts/b.md": "---\ntitre: B\ndate: 13 décembre 2026 à 20h30\n---\n",
+	})
+	says(t, page(t, r, "agenda/index.html"), `<meta name="description" content="Des concerts.">`)
+	for path, want := range map[string]string{
+		"en/index.html":                "Essai · 2 dates",
+		"en/agenda/index.html":         "Agenda · Essai · 2 dates",
+		"en/agenda/2026/12/index.html": "Agenda: December 2026 · Essai · 2 dates",
+		"en/concerts/index.html":       "Concerts · Essai",
+	} {
+		says(t, page(t, r, path), `<meta name="description" content="`+want+`">`)
+	}
+}

@@ -2,6 +2,7 @@ package render
 
 import (
 	"html/template"
+	"strings"
 
 	"saison/internal/calendar"
 	"saison/internal/schema"
@@ -182,7 +183,7 @@ func (r *Renderer) description(t *tongue, out *site.Output) string {
 		if s := r.site.Config.Summary[t.code]; s != "" {
 			return t.typeset(s)
 		}
-		return ""
+		return r.inBrief(t, out)
 	}
 	s, _ := r.summary(page.Entry, t.code)
 	if s == "" && isEvent(page.Entry) {
@@ -196,6 +197,19 @@ func (r *Renderer) description(t *tongue, out *site.Output) string {
 		}
 	}
 	return r.warning(t, page.Entry) + t.typeset(s)
+}
+
+// inBrief describes a page that shows no document, where the site has no summary
+// in its language: what it is, of which site, and how many dates it has.
+func (r *Renderer) inBrief(t *tongue, out *site.Output) string {
+	parts := []string{r.windowTitle(t, out)}
+	if name := t.typeset(r.titles[t.code]); name != parts[0] {
+		parts = append(parts, name)
+	}
+	if n := len(out.Page.Occurrences); n > 0 {
+		parts = append(parts, t.count("dates-count", n))
+	}
+	return strings.Join(parts, " · ")
 }
 
 // warning returns the state of an event that does not take place as announced,
