@@ -184,7 +184,7 @@ var plainSpaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
 
 // titleOf returns the title of a document in lang, else as it is.
 func titleOf(e *calendar.Entry, lang string) string {
-	if t := e.Translations[lang]; t != nil && t.Title != "" {
+	if t := e.Translations.In(lang); t != nil && t.Title != "" {
 		return t.Title
 	}
 	return e.Title

@@ -83,7 +83,7 @@ func (w *writer) items() []item {
 
 func (w *writer) item(e *calendar.Entry) item {
 	r, lang := e.Record, e.Lang
-	if t := e.Translations[w.feed.Lang]; t != nil {
+	if t := e.Translations.In(w.feed.Lang); t != nil {
 		r, lang = t, w.feed.Lang
 	}
 	x := item{
@@ -140,7 +140,7 @@ func (w *writer) when(e *calendar.Entry) string {
 }
 
 func placeTitle(e *calendar.Entry, lang string) string {
-	if t := e.Translations[lang]; t != nil && t.Title != "" {
+	if t := e.Translations.In(lang); t != nil && t.Title != "" {
 		return t.Title
 	}
 	return e.Title

@@ -40,14 +40,14 @@ func plan(t *testing.T, change func(news, concert *calendar.Entry)) *site.Site {
 		if k.Class == schema.Place {
 			r.Place = &event.Place{}
 		}
-		e := &calendar.Entry{Record: r, Translations: map[string]*event.Record{"fr": r}}
+		e := &calendar.Entry{Record: r, Translations: calendar.Texts{r}}
 		cal.Entries = append(cal.Entries, e)
 		return e
 	}
 	concert := doc("concert", "noel", "Noël")
 	en := *concert.Record
 	en.Lang, en.Title, en.Summary = "en", "Christmas", "Come and listen."
-	concert.Translations["en"] = &en
+	concert.Translations.Put(&en)
 	concert.Summary = "Venez écouter."
 	concert.Tags = []string{"chant"}
 	hall := doc("place", "salle", "Salle Exemple")

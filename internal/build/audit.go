@@ -151,7 +151,7 @@ func (r *Result) said(o *site.Output, f audit.Finding) diag.Pos {
 	if o.Page != nil && o.Page.Entry != nil {
 		pos.File = o.Page.Entry.Doc.File
 		files = append(files, r.snapshot.File(pos.File))
-		if tr := o.Page.Entry.Translations[o.Lang]; tr != nil {
+		if tr := o.Page.Entry.Translations.In(o.Lang); tr != nil {
 			files = append(files, r.snapshot.File(tr.Doc.File))
 		}
 	}

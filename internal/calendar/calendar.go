@@ -30,11 +30,11 @@ type Calendar struct {
 
 // Entry is one document in all its languages, with what it refers to found.
 type Entry struct {
-	*event.Record                          // of the first language, or of the only one there is: it carries the facts
-	Translations  map[string]*event.Record // by language, the first one too
+	*event.Record       // of the first language, or of the only one there is: it carries the facts
+	Translations  Texts // in its languages, the first one too
 
-	Held      bool                     // its file has an error: found by references, absent from every list
-	HeldTexts map[string]*event.Record // translations whose file has an error, by language; they are not among Translations
+	Held      bool  // its file has an error: found by references, absent from every list
+	HeldTexts Texts // translations whose file has an error; they are not among Translations
 
 	Zone      *time.Location // of events, programmes, calls and places
 	ZoneName  string         // IANA name of Zone
@@ -60,7 +60,7 @@ type Entry struct {
 
 // Participant is a person in an event, found.
 type Participant struct {
-	event.Participant
+	*event.Participant
 	Entry  *Entry // the person's document; nil when there is none
 	Shown  string // the name to print; never empty
 	Linked bool   // the person has agreed to a page

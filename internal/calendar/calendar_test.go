@@ -149,8 +149,8 @@ func describe(files map[string]string) string {
 		}
 		if len(e.Translations) > 1 {
 			var langs []string
-			for l := range e.Translations {
-				langs = append(langs, l)
+			for _, r := range e.Translations {
+				langs = append(langs, r.Lang)
 			}
 			slices.Sort(langs)
 			facts = append(facts, "langs="+strings.Join(langs, ","))

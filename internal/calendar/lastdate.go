@@ -39,7 +39,7 @@ func (m *maker) lastDates() {
 		r, own := *e.Record, *ev
 		own.Schedule = s
 		r.Event = &own
-		e.Translations[r.Lang] = &r
+		e.Translations.Put(&r)
 		e.Record = &r
 	}
 }

@@ -95,14 +95,14 @@ func (m *maker) group() {
 		slices.SortStableFunc(records, func(a, b *event.Record) int {
 			return cmp.Or(boolCompare(b.Lang == first, a.Lang == first), strings.Compare(a.Lang, b.Lang), strings.Compare(a.Doc.File, b.Doc.File))
 		})
-		e := &Entry{Record: records[0], Translations: map[string]*event.Record{}}
+		e := &Entry{Record: records[0], Translations: make(Texts, 0, len(records))}
 		for _, r := range records {
-			if other := e.Translations[r.Lang]; other != nil {
+			if other := e.Translations.In(r.Lang); other != nil {
 				m.diags = append(m.diags, diag.New("document-twice", diag.Pos{File: r.Doc.File}, diag.Args{"other": other.Doc.File}).
 					With(diag.Related{Pos: diag.Pos{File: other.Doc.File}, ID: "document-twice-other"}))
 				continue
 			}
-			e.Translations[r.Lang] = r
+			e.Translations.Put(r)
 		}
 		if !e.Origin {
 			m.diags = append(m.diags, e.Missing...) // a translation of nothing stands alone
@@ -208,11 +208,9 @@ func sortedTranslations(e *Entry) []*event.Record {
 func (m *maker) hide() {
 	for _, e := range m.all {
 		e.hidden = !m.in.Drafts && m.hiddenRecord(e.Record)
-		for lang, r := range e.Translations {
-			if r != e.Record && !m.in.Drafts && m.hiddenRecord(r) {
-				delete(e.Translations, lang)
-			}
-		}
+		e.Translations = e.Translations.without(func(r *event.Record) bool {
+			return r != e.Record && !m.in.Drafts && m.hiddenRecord(r)
+		})
 	}
 }
 
@@ -251,19 +249,17 @@ func (m *maker) hold() {
 		}
 	}
 	for _, e := range m.all {
-		for lang, r := range e.Translations {
-			switch {
-			case !bad[r.Doc.File] && !m.in.Held[r.Doc.File]:
-			case r == e.Record:
-				e.Held = true
-			default: // an error holds back its own page, not that of the other language
-				if e.HeldTexts == nil {
-					e.HeldTexts = map[string]*event.Record{}
-				}
-				e.HeldTexts[lang] = r
-				delete(e.Translations, lang)
+		e.Translations = e.Translations.without(func(r *event.Record) bool {
+			if !bad[r.Doc.File] && !m.in.Held[r.Doc.File] {
+				return false
 			}
-		}
+			if r == e.Record {
+				e.Held = true
+				return false
+			}
+			e.HeldTexts.Put(r) // an error holds back its own page, not that of the other language
+			return true
+		})
 	}
 }
 

@@ -130,7 +130,8 @@ func (m *maker) resolveEvent(e *Entry) {
 // participants finds the people of a list and notes their use.
 func (m *maker) participants(e *Entry, list []event.Participant) []Participant {
 	out := make([]Participant, 0, len(list))
-	for _, p := range list {
+	for i := range list {
+		p := &list[i]
 		q := Participant{Participant: p, Shown: p.Name}
 		if p.Person.Name != "" {
 			kind := refPerson

@@ -18,7 +18,7 @@ import (
 // concerns the document.
 func (c *Calendar) Retellable(old, now *event.Record) (*Entry, bool) {
 	e := c.byID[old.ID]
-	if e == nil || e.Held || e.hidden || e.Translations[old.Lang] != old || len(old.Blocks)+len(now.Blocks) > 0 {
+	if e == nil || e.Held || e.hidden || e.Translations.In(old.Lang) != old || len(old.Blocks)+len(now.Blocks) > 0 {
 		return nil, false
 	}
 	if old.Title == now.Title && old.Summary == now.Summary {
@@ -40,7 +40,7 @@ func (c *Calendar) Retellable(old, now *event.Record) (*Entry, bool) {
 // [Calendar.Retellable] holds. It changes the calendar: nobody else may look at
 // it meanwhile, and what was built with it is of the new state from then on.
 func (c *Calendar) Retell(e *Entry, old, now *event.Record) {
-	e.Translations[old.Lang] = now
+	e.Translations.Put(now)
 	if e.Record != old {
 		return
 	}

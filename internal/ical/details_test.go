@@ -20,10 +20,10 @@ func detailed(t *testing.T) (*world, *calendar.Entry) {
 	secret := w.entry(personKind, "people/sacha", "Sacha Secret")
 	secret.Record.Person = &event.Person{}
 	e.People = []calendar.Participant{
-		{Participant: event.Participant{Role: "conductor"}, Entry: ada, Shown: "Ada Exemple", Linked: true},
-		{Participant: event.Participant{Role: "speaker", Topic: "Mahler; \"Titan\",\net après"}, Shown: "Camille d'Ici\r\nX-EVIL:1"},
-		{Participant: event.Participant{Role: "staff"}, Entry: secret, Shown: "Sacha Secret"},
-		{Participant: event.Participant{Role: "staff"}, Shown: "Ada Exemple"},
+		{Participant: &event.Participant{Role: "conductor"}, Entry: ada, Shown: "Ada Exemple", Linked: true},
+		{Participant: &event.Participant{Role: "speaker", Topic: "Mahler; \"Titan\",\net après"}, Shown: "Camille d'Ici\r\nX-EVIL:1"},
+		{Participant: &event.Participant{Role: "staff"}, Entry: secret, Shown: "Sacha Secret"},
+		{Participant: &event.Participant{Role: "staff"}, Shown: "Ada Exemple"},
 	}
 	return w, e
 }

@@ -68,7 +68,7 @@ func goldenEnglish(w *world) []byte {
 	e := concert(w)
 	tr := *e.Record
 	tr.Lang, tr.Title, tr.Summary = "en", "Closing concert", "Ravel and Mahler."
-	e.Translations["en"] = &tr
+	e.Translations.Put(&tr)
 	return w.encode("en", e)
 }
 

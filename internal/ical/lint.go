@@ -92,7 +92,7 @@ func (d dayWord) In(lang string) string { return locale.For(lang).Date(d.o.Start
 
 // lintTexts tells texts that are cut, once for each language and kind of text.
 func (x *Encoder) lintTexts(notes *diag.List, e *calendar.Entry, coming []*calendar.Occurrence, lang string) {
-	rec := e.Translations[lang]
+	rec := e.Translations.In(lang)
 	if rec == nil {
 		return
 	}

@@ -348,7 +348,7 @@ func TestWhateverIsShownMovesTheStamp(t *testing.T) {
 		"translation": func(_ *world, e *calendar.Entry) {
 			tr := *e.Record
 			tr.Lang, tr.Title = "en", "English"
-			e.Translations["en"] = &tr
+			e.Translations.Put(&tr)
 		},
 		"moved online": func(_ *world, e *calendar.Entry) { e.Occurrences[0].Status = event.MovedOnline },
 	}

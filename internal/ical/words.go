@@ -52,7 +52,7 @@ func (s *speaker) agree(key string, k *schema.Kind) string {
 // title returns the title of e in the speaker's language or as it is written,
 // with the language that it is in.
 func (s *speaker) title(e *calendar.Entry) (title, in string) {
-	if t := e.Translations[s.lang]; t != nil && t.Title != "" {
+	if t := e.Translations.In(s.lang); t != nil && t.Title != "" {
 		return t.Title, s.lang
 	}
 	return e.Title, e.Lang
@@ -60,7 +60,7 @@ func (s *speaker) title(e *calendar.Entry) (title, in string) {
 
 // abstract returns the summary of e likewise.
 func (s *speaker) abstract(e *calendar.Entry) (text, in string) {
-	if t := e.Translations[s.lang]; t != nil && t.Summary != "" {
+	if t := e.Translations.In(s.lang); t != nil && t.Summary != "" {
 		return t.Summary, s.lang
 	}
 	return e.Summary, e.Lang
@@ -201,7 +201,7 @@ func (s *speaker) change(o *calendar.Occurrence) string {
 // note returns the note of e in the speaker's language, or as it is written,
 // with the language that it is in.
 func (s *speaker) note(e *calendar.Entry) (text, in string) {
-	if t := e.Translations[s.lang]; t != nil && t.Event != nil && t.Event.Note != "" {
+	if t := e.Translations.In(s.lang); t != nil && t.Event != nil && t.Event.Note != "" {
 		return t.Event.Note, s.lang
 	}
 	if e.Event != nil {

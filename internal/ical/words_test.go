@@ -32,7 +32,7 @@ func TestATextOfTwoLanguagesClaimsNone(t *testing.T) {
 	en := *e.Record
 	en.Lang, en.Title, en.Summary, en.Event = "en", "Concert", "", event.NewEvent()
 	en.Event.Note = "Sold out."
-	e.Translations["en"] = &en
+	e.Translations.Put(&en)
 	if out := string(w.encode("en", e)); !strings.Contains(out, "\nDESCRIPTION:Sold out.") {
 		t.Errorf("an English note before a French summary is in one language:\n%s", out)
 	}

@@ -70,7 +70,7 @@ func (w *world) entry(k *schema.Kind, id, title string) *calendar.Entry {
 	if k.Class == schema.Event || k.Class == schema.Programme {
 		rec.Event = event.NewEvent()
 	}
-	e := &calendar.Entry{Record: rec, Translations: map[string]*event.Record{"fr": rec}, Zone: w.cfg.Zone, ZoneName: w.cfg.ZoneName}
+	e := &calendar.Entry{Record: rec, Translations: calendar.Texts{rec}, Zone: w.cfg.Zone, ZoneName: w.cfg.ZoneName}
 	w.cal.Entries = append(w.cal.Entries, e)
 	switch k.Class {
 	case schema.Event:

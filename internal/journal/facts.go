@@ -205,7 +205,7 @@ func factsOf(e *calendar.Entry, master *calendar.Occurrence, languages []string,
 	}
 	var titles, pages []string
 	for i, lang := range languages {
-		if t := e.Translations[lang]; t != nil && lang != e.Lang && t.Title != "" {
+		if t := e.Translations.In(lang); t != nil && lang != e.Lang && t.Title != "" {
 			titles = append(titles, lang+":"+url.QueryEscape(t.Title))
 		}
 		if a := address(e, lang); i > 0 && a != "" && a != address(e, languages[0]) {

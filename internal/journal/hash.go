@@ -3,10 +3,10 @@ package journal
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"maps"
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"saison/internal/calendar"
@@ -152,9 +152,10 @@ func (d *digest) noteOf(o *calendar.Occurrence, rest string) string {
 // restOf is the hash of everything else that a calendar shows of an entry,
 // in all its languages.
 func (d *digest) restOf(e *calendar.Entry, cfg *config.Config) string {
-	for _, lang := range slices.Sorted(maps.Keys(e.Translations)) {
-		r := e.Translations[lang]
-		d.text(lang, r.Title, r.Summary)
+	texts := slices.Clone(e.Translations)
+	slices.SortFunc(texts, func(a, b *event.Record) int { return strings.Compare(a.Lang, b.Lang) })
+	for _, r := range texts {
+		d.text(r.Lang, r.Title, r.Summary)
 		if r.Event != nil {
 			d.text(r.Event.Note)
 		}

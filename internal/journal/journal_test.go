@@ -26,7 +26,7 @@ func clock(days int) time.Time {
 // show makes an event with one date.
 func show(id, title string, at civil.DateTime) *calendar.Entry {
 	rec := &event.Record{Seldom: &event.Seldom{}, ID: id, Title: title, Lang: "fr", Kind: concert, Event: event.NewEvent()}
-	e := &calendar.Entry{Record: rec, Translations: map[string]*event.Record{"fr": rec}, Zone: time.UTC, ZoneName: "UTC"}
+	e := &calendar.Entry{Record: rec, Translations: calendar.Texts{rec}, Zone: time.UTC, ZoneName: "UTC"}
 	t, _ := at.In(time.UTC)
 	e.Occurrences = []*calendar.Occurrence{{Entry: e, Start: at, End: at.Add(2 * time.Hour), RecurrenceID: at, HasEnd: true,
 		Zone: time.UTC, ZoneName: "UTC", StartTime: t, EndTime: t.Add(2 * time.Hour)}}

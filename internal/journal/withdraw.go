@@ -88,11 +88,11 @@ func ghost(whole *Line, lines []Line, cal *calendar.Calendar) *calendar.Entry {
 	}
 	rec := &event.Record{Seldom: &event.Seldom{}, ID: whole.ID, Kind: kind, Lang: whole.Lang, Origin: true, Title: whole.Title, Event: event.NewEvent()}
 	rec.Event.Status = event.Cancelled
-	e := &calendar.Entry{Record: rec, Translations: map[string]*event.Record{whole.Lang: rec}, Zone: cal.Config.Zone, ZoneName: cal.Config.ZoneName}
+	e := &calendar.Entry{Record: rec, Translations: calendar.Texts{rec}, Zone: cal.Config.Zone, ZoneName: cal.Config.ZoneName}
 	for _, lang := range whole.languages() {
 		t := *rec
 		t.Lang, t.Origin, t.Title = lang, false, whole.Translated(lang)
-		e.Translations[lang] = &t
+		e.Translations.Put(&t)
 	}
 	for i := range lines {
 		l := &lines[i]

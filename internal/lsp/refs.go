@@ -203,7 +203,7 @@ func references(ctx context.Context, v *view, params json.RawMessage) (any, erro
 				return nil, nil
 			}
 			for _, lang := range v.config().Languages {
-				if r := e.Translations[lang]; r != nil {
+				if r := e.Translations.In(lang); r != nil {
 					u.record(r)
 				}
 			}

@@ -111,7 +111,7 @@ func (v *view) entries(classes ...schema.Class) []*calendar.Entry {
 
 // record returns what e says in the language of the reader, else in the first.
 func (v *view) record(e *calendar.Entry) *event.Record {
-	if r := e.Translations[v.lang]; r != nil && r.Title != "" {
+	if r := e.Translations.In(v.lang); r != nil && r.Title != "" {
 		return r
 	}
 	return e.Record

@@ -30,7 +30,7 @@ func (r *Renderer) body(t *tongue, e *calendar.Entry, level int) template.HTML {
 // bodyOf returns the record of e that has a text: that of the language, else
 // the one that carries the facts; nil when there is none.
 func bodyOf(e *calendar.Entry, lang string) *event.Record {
-	for _, rec := range []*event.Record{e.Translations[lang], e.Record} {
+	for _, rec := range []*event.Record{e.Translations.In(lang), e.Record} {
 		if rec != nil && rec.Doc != nil && rec.Doc.Body != nil && !rec.Doc.Body.Empty {
 			return rec
 		}
@@ -90,7 +90,7 @@ func (r *Renderer) pieceDetails(m *markup, p calendar.Piece, lang string) {
 				m.escape(m.t.say("comma"))
 			}
 			r.participant(m, s)
-			m.doing(s.Participant, "soloist", lang)
+			m.doing(*s.Participant, "soloist", lang)
 		}
 		m.raw("</p>")
 	}
@@ -248,7 +248,7 @@ func (r *Renderer) timetable(t *tongue, e *calendar.Entry, now *calendar.Occurre
 // slotWords returns the lines of a timetable whose words are shown, and their
 // language: those of the translation when it says all of them.
 func slotWords(t *tongue, e *calendar.Entry) (slots []event.Slot, lang string) {
-	if tr := e.Translations[t.code]; tr != nil && tr.Event != nil && e.Event.SameHours(tr.Event) {
+	if tr := e.Translations.In(t.code); tr != nil && tr.Event != nil && e.Event.SameHours(tr.Event) {
 		return tr.Event.Timetable, tr.Lang
 	}
 	return e.Event.Timetable, e.Lang

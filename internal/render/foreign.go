@@ -14,7 +14,7 @@ import (
 // foreign returns the language of the page of e when that is another than t's,
 // else "".
 func (r *Renderer) foreign(t *tongue, e *calendar.Entry) string {
-	if e == nil || e.Lang == t.code || e.Translations[t.code] != nil || len(r.site.Config.Languages) < 2 {
+	if e == nil || e.Lang == t.code || e.Translations.In(t.code) != nil || len(r.site.Config.Languages) < 2 {
 		return ""
 	}
 	if url := r.site.URL(e, t.code); url == "" || url != r.site.URL(e, e.Lang) {

@@ -61,7 +61,7 @@ type hungIn struct{ title, author, technique, description phrase }
 // which names the same file, where it has some.
 func hungWords(t *tongue, e *calendar.Entry, w *event.Hung) hungIn {
 	in := hungIn{phrase{w.Title, e.Lang}, phrase{w.Author, e.Lang}, phrase{w.Technique, e.Lang}, phrase{w.Description, e.Lang}}
-	tr := e.Translations[t.code]
+	tr := e.Translations.In(t.code)
 	if tr == nil || tr.Event == nil {
 		return in
 	}

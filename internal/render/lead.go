@@ -9,7 +9,7 @@ func (r *Renderer) lead(p *Page, e *calendar.Entry) {
 	title, in := r.title(e, p.Lang)
 	p.Title = newMarkup(p.tongue, 128).words(title, in).html()
 	subtitled, summed := e.Record, e.Record
-	if tr := e.Translations[p.Lang]; tr != nil {
+	if tr := e.Translations.In(p.Lang); tr != nil {
 		if tr.Subtitle != "" {
 			subtitled = tr
 		}

@@ -78,7 +78,7 @@ func hasFilm(files []event.Picture) bool {
 func (r *Renderer) transcript(t *tongue, e *calendar.Entry) template.HTML {
 	words := e.Record.Artwork.Transcript
 	lang := e.Lang
-	if tr := e.Translations[t.code]; tr != nil && tr.Artwork != nil && tr.Artwork.Transcript != "" {
+	if tr := e.Translations.In(t.code); tr != nil && tr.Artwork != nil && tr.Artwork.Transcript != "" {
 		words, lang = tr.Artwork.Transcript, tr.Lang
 	}
 	m := newMarkup(t, 512)

@@ -34,7 +34,7 @@ func planOf(t *testing.T, concerts int, change func(cfg *config.Config, all []*c
 		k := schema.Builtin().ByName(kind)
 		r := &event.Record{Seldom: &event.Seldom{}, Doc: &content.Document{File: "content/" + k.Folder() + "/" + name + ".md", Dir: "content/" + k.Folder(), Section: k.Folder(), Key: name,
 			Body: &markdown.Body{}}, Kind: k, ID: k.Folder() + "/" + name, Lang: "fr", Origin: true, Title: title, Slug: name}
-		e := &calendar.Entry{Record: r, Translations: map[string]*event.Record{"fr": r}}
+		e := &calendar.Entry{Record: r, Translations: calendar.Texts{r}}
 		cal.Entries = append(cal.Entries, e)
 		return e
 	}
@@ -174,7 +174,7 @@ func TestEventsCSVHasARowForEachOccurrence(t *testing.T) {
 		e.Title = "=HYPERLINK(\"x\")"
 		e.Tags = []string{"@chant", "orgue"}
 		e.Event.Prices = []event.Price{{Kind: event.Amount, Label: "plein", Cents: 1250}, {Kind: event.NotGiven}}
-		e.People = []calendar.Participant{{Shown: "Camille Exemple"}, {Shown: "Sacha", Entry: &calendar.Entry{Record: &event.Record{Seldom: &event.Seldom{}, Kind: schema.Builtin().ByName("person"), Person: &event.Person{}}}}}
+		e.People = []calendar.Participant{{Participant: &event.Participant{}, Shown: "Camille Exemple"}, {Participant: &event.Participant{}, Shown: "Sacha", Entry: &calendar.Entry{Record: &event.Record{Seldom: &event.Seldom{}, Kind: schema.Builtin().ByName("person"), Person: &event.Person{}}}}}
 		all[1].Occurrences[0].AllDay = true
 		all[1].Occurrences[0].Start = civil.NewDateTime(2026, 12, 20, 0, 0, 0)
 		all[1].Occurrences[0].End = civil.NewDateTime(2026, 12, 23, 0, 0, 0)

@@ -296,7 +296,7 @@ func (r *Renderer) over(e *calendar.Entry) bool {
 // notices returns what must be read first: the status in words, then the note.
 func (r *Renderer) notices(t *tongue, e *calendar.Entry, now *calendar.Occurrence, n int) []template.HTML {
 	status, note, in := e.Event.Status, e.Event.Note, e.Lang
-	if tr := e.Translations[t.code]; tr != nil && tr.Event != nil && tr.Event.Note != "" {
+	if tr := e.Translations.In(t.code); tr != nil && tr.Event != nil && tr.Event.Note != "" {
 		note, in = tr.Event.Note, tr.Lang
 	}
 	if now != nil && n == 1 {

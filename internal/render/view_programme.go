@@ -91,7 +91,7 @@ func (r *Renderer) phases(t *tongue, e *calendar.Entry) template.HTML {
 func phaseWords(t *tongue, e *calendar.Entry, i int) (title, note phrase) {
 	ph := &e.Event.Phases[i]
 	title, note = phrase{ph.Title, e.Lang}, phrase{ph.Note, e.Lang}
-	if tr := e.Translations[t.code]; tr != nil && tr.Event != nil && len(tr.Event.Phases) == len(e.Event.Phases) {
+	if tr := e.Translations.In(t.code); tr != nil && tr.Event != nil && len(tr.Event.Phases) == len(e.Event.Phases) {
 		title = phrase{tr.Event.Phases[i].Title, tr.Lang}
 		if n := tr.Event.Phases[i].Note; n != "" {
 			note = phrase{n, tr.Lang}

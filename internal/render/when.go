@@ -146,7 +146,7 @@ func (r *Renderer) where(m *markup, o *calendar.Occurrence) {
 // title returns the title of e in the language lang, or as it is written, with
 // the language that it is in.
 func (r *Renderer) title(e *calendar.Entry, lang string) (title, in string) {
-	if t := e.Translations[lang]; t != nil && t.Title != "" {
+	if t := e.Translations.In(lang); t != nil && t.Title != "" {
 		return t.Title, lang
 	}
 	return e.Title, e.Lang
@@ -154,7 +154,7 @@ func (r *Renderer) title(e *calendar.Entry, lang string) (title, in string) {
 
 // summary returns the summary of e likewise.
 func (r *Renderer) summary(e *calendar.Entry, lang string) (summary, in string) {
-	if t := e.Translations[lang]; t != nil && t.Summary != "" {
+	if t := e.Translations.In(lang); t != nil && t.Summary != "" {
 		return t.Summary, lang
 	}
 	return e.Summary, e.Lang

@@ -206,7 +206,7 @@ func (m *maker) shown(all []*calendar.Occurrence) []*calendar.Occurrence {
 
 // titleOf returns the title of e in the language, else as it is written.
 func (m *maker) titleOf(e *calendar.Entry) string {
-	if t := e.Translations[m.lang]; t != nil && t.Title != "" {
+	if t := e.Translations.In(m.lang); t != nil && t.Title != "" {
 		return t.Title
 	}
 	return e.Title
@@ -214,7 +214,7 @@ func (m *maker) titleOf(e *calendar.Entry) string {
 
 // summaryOf returns the summary of e in the language, or "".
 func (m *maker) summaryOf(e *calendar.Entry) string {
-	if t := e.Translations[m.lang]; t != nil {
+	if t := e.Translations.In(m.lang); t != nil {
 		return t.Summary
 	}
 	return e.Summary
@@ -222,7 +222,7 @@ func (m *maker) summaryOf(e *calendar.Entry) string {
 
 // subtitleOf returns the subtitle in the language of the page, or "".
 func (m *maker) subtitleOf(e *calendar.Entry) string {
-	if t := e.Translations[m.lang]; t != nil {
+	if t := e.Translations.In(m.lang); t != nil {
 		return t.Subtitle
 	}
 	if e.Record.Lang != m.lang {

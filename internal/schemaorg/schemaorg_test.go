@@ -39,7 +39,7 @@ func TestTranslationsHaveTheirOwnWordsAndAddresses(t *testing.T) {
 	t.Parallel()
 	s := newSeason()
 	e := concert(s)
-	e.Translations["en"].Subtitle = "With carols"
+	e.Translations.In("en").Subtitle = "With carols"
 	_, graph := s.page(t, "en/concerts/noel/index.html")
 	x := graph["MusicEvent"]
 	if x["alternateName"] != "With carols" {

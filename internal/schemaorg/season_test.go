@@ -59,7 +59,7 @@ func (s *season) doc(kind, name, title string) *calendar.Entry {
 	case schema.Work:
 		r.Work = &event.Work{}
 	}
-	e := &calendar.Entry{Record: r, Translations: map[string]*event.Record{"fr": r}, Zone: paris, ZoneName: "Europe/Paris"}
+	e := &calendar.Entry{Record: r, Translations: calendar.Texts{r}, Zone: paris, ZoneName: "Europe/Paris"}
 	s.cal.Entries = append(s.cal.Entries, e)
 	return e
 }
@@ -166,12 +166,12 @@ func concert(s *season) *calendar.Entry {
 	e := s.doc("concert", "noel", "Noël & compagnie")
 	en := *e.Record
 	en.Lang, en.Title, en.Summary = "en", "Christmas", "In English."
-	e.Translations["en"] = &en
+	e.Translations.Put(&en)
 	e.Summary = "Un concert."
 	e.PartOf = []*calendar.Entry{session}
 	session.Parts = []*calendar.Entry{e}
 	e.Organizer = club
-	e.People = []calendar.Participant{{Entry: camille, Shown: "Camille Exemple", Linked: true}, {Entry: secret, Shown: "Sacha Exemple"}, {Shown: "Invité Exemple"}}
+	e.People = []calendar.Participant{{Participant: &event.Participant{}, Entry: camille, Shown: "Camille Exemple", Linked: true}, {Participant: &event.Participant{}, Entry: secret, Shown: "Sacha Exemple"}, {Participant: &event.Participant{}, Shown: "Invité Exemple"}}
 	e.Pieces = []calendar.Piece{{Title: "Symphonie n° 1", Composer: "Gustav Mahler"}, {Piece: event.Piece{Interval: true}}}
 	ev := e.Event
 	ev.Prices = []event.Price{{Kind: event.Amount, Label: "plein", Cents: 1250, Currency: "EUR"}, {Kind: event.Amount, Label: "réduit", Cents: 800, Condition: "étudiants"}}

@@ -220,7 +220,7 @@ func (g *gatherer) person(d *doc, p *calendar.Participant) {
 // prose takes the texts of a document in the language of its title, or in its own.
 func (g *gatherer) prose(c collector, e *calendar.Entry) {
 	r := e.Record
-	if t := e.Translations[c.lang]; t != nil {
+	if t := e.Translations.In(c.lang); t != nil {
 		r = t
 	}
 	c.add(r.Subtitle, r.Summary)

@@ -255,7 +255,7 @@ func (n *names) byUse() (order []*name, number []int) {
 // title returns the title of e in a language, or as it is written, and the
 // language that it is in.
 func title(e *calendar.Entry, lang string) (s, in string) {
-	if t := e.Translations[lang]; t != nil && t.Title != "" {
+	if t := e.Translations.In(lang); t != nil && t.Title != "" {
 		return t.Title, lang
 	}
 	return e.Title, e.Lang

@@ -223,9 +223,9 @@ func (p *planner) introduces(e *calendar.Entry) *schema.Kind {
 // slug returns the last part of the address of e in l: the translation's own,
 // else that of the document.
 func (p *planner) slug(e *calendar.Entry, l *language) string {
-	t := e.Translations[l.code]
+	t := e.Translations.In(l.code)
 	if t == nil {
-		t = e.HeldTexts[l.code]
+		t = e.HeldTexts.In(l.code)
 	}
 	if t != nil && t.Slug != "" && t.SlugPos.Line > 0 {
 		return t.Slug
@@ -245,14 +245,14 @@ func (s *Site) HeldPaths() map[string]bool {
 	}
 	for _, e := range s.Calendar.Held {
 		for i := range s.langs {
-			if l := &s.langs[i]; p.writtenIn(e, l) || e.HeldTexts[l.code] != nil {
+			if l := &s.langs[i]; p.writtenIn(e, l) || e.HeldTexts.In(l.code) != nil {
 				hold(e, l)
 			}
 		}
 	}
 	for _, e := range s.Calendar.Entries {
-		for lang := range e.HeldTexts {
-			hold(e, &s.langs[s.langIndex(lang)])
+		for _, r := range e.HeldTexts {
+			hold(e, &s.langs[s.langIndex(r.Lang)])
 		}
 	}
 	return held
@@ -281,7 +281,7 @@ func splitDocument(file string, langs []language) (stem, lang string) {
 
 // slugPos returns where the address of e comes from: its key, else its file.
 func slugPos(e *calendar.Entry, lang string) diag.Pos {
-	if t := e.Translations[lang]; t != nil && t.SlugPos.Line > 0 {
+	if t := e.Translations.In(lang); t != nil && t.SlugPos.Line > 0 {
 		return t.SlugPos
 	}
 	if e.SlugPos.Line > 0 {

@@ -140,7 +140,7 @@ func TestAliasesLeadToThePresentAddress(t *testing.T) {
 	w := small()
 	w.alias("concerts/2026-12-12-noel", "https://example.org/ancien/noel/")
 	w.alias("concerts/2026-12-12-noel", "vieux/noel.html")
-	en := w.entry("concerts/2026-12-12-noel").Translations["en"]
+	en := w.entry("concerts/2026-12-12-noel").Translations.In("en")
 	en.Aliases = []event.Ref{{Name: "/old/christmas", Pos: diag.Pos{File: en.Doc.File, Line: 3, Col: 1}}}
 	s := w.good(t)
 	for path, want := range map[string]string{

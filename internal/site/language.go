@@ -151,7 +151,7 @@ func siteTitle(cfg *config.Config, lang string) string {
 
 // titleOf returns the title of e in lang, else in its first language.
 func titleOf(e *calendar.Entry, lang string) string {
-	if t := e.Translations[lang]; t != nil && t.Title != "" {
+	if t := e.Translations.In(lang); t != nil && t.Title != "" {
 		return t.Title
 	}
 	return e.Record.Title

@@ -34,7 +34,7 @@ func (s *Site) Link(from *calendar.Entry, lang, dest string) (address, fault str
 	var doc *content.Document
 	if from != nil {
 		doc = from.Doc
-		if t := from.Translations[lang]; t != nil {
+		if t := from.Translations.In(lang); t != nil {
 			doc = t.Doc
 		}
 	}

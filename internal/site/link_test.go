@@ -159,7 +159,7 @@ func TestALinkToAHeadingThatIsNotThereIsAWarning(t *testing.T) {
 		w.files["layouts/partials/foot.html"] = `<footer id="bas-de-page">`
 		noel := w.entry("concerts/2026-12-12-noel")
 		noel.Doc.Body.Headings = []markdown.Heading{{ID: "comment-venir", Text: "Comment venir"}}
-		noel.Translations["en"].Doc.Body.Headings = []markdown.Heading{{ID: "getting-there"}}
+		noel.Translations.In("en").Doc.Body.Headings = []markdown.Heading{{ID: "getting-there"}}
 		w.entry("people/camille").Doc.Body.Headings = []markdown.Heading{{ID: "bio"}}
 		pos := link(noel.Record, c.dest, false)
 		s, _ := w.plan(t)
@@ -183,7 +183,7 @@ func TestAllDeadLinksOfATextAndItsTranslationAreTold(t *testing.T) {
 	noel := w.entry("concerts/2026-12-12-noel")
 	link(noel.Record, "a.md", false)
 	link(noel.Record, "b.md", false)
-	link(noel.Translations["en"], "c.md", false)
+	link(noel.Translations.In("en"), "c.md", false)
 	link(w.entry("pages/histoire").Record, "d.md", false)
 	s, _ := w.plan(t)
 	if got := s.CheckLinks(); len(got) != 4 {

@@ -115,7 +115,7 @@ func (p *planner) menuPages(l *language) []MenuLink {
 	for i, e := range pages {
 		title := titleOf(e, l.code)
 		words := e.Menu
-		if t := e.Translations[l.code]; t != nil && t.Menu != "" {
+		if t := e.Translations.In(l.code); t != nil && t.Menu != "" {
 			words = t.Menu
 		} else if t != nil && t != e.Record {
 			words = "" // the words are in another language

@@ -40,7 +40,7 @@ func (s *Site) DocPicture(e *calendar.Entry, name string) *Shown {
 // as [Site.Link] resolves it, or nil.
 func (s *Site) LinkedPicture(from *calendar.Entry, lang, dest string) *Shown {
 	doc := from.Doc
-	if t := from.Translations[lang]; t != nil {
+	if t := from.Translations.In(lang); t != nil {
 		doc = t.Doc
 	}
 	if t := s.resolve(doc, lang, dest); t.file != nil {

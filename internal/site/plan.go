@@ -127,7 +127,7 @@ func (p *planner) hasPage(e *calendar.Entry) bool {
 
 // writtenIn reports whether e has a page of its own in language l.
 func (p *planner) writtenIn(e *calendar.Entry, l *language) bool {
-	return l.code == p.site.origin(e) || e.Translations[l.code] != nil
+	return l.code == p.site.origin(e) || e.Translations.In(l.code) != nil
 }
 
 // addresses gives every entry its address in each language, and every document

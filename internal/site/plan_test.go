@@ -371,7 +371,7 @@ func BenchmarkPlan10000(b *testing.B) {
 		k := kinds[i%3]
 		e := w.doc(k, schema.Builtin().ByName(k).Folder()+"/e"+strconv.Itoa(i)+".md", "Événement "+strconv.Itoa(i))
 		e.Tags = tags[i%5 : i%5+1]
-		e.People = []calendar.Participant{{Participant: event.Participant{}, Entry: people[i%40]}}
+		e.People = []calendar.Participant{{Participant: &event.Participant{}, Entry: people[i%40]}}
 		at(e, start.AddDays(i/4).String()+"T20:00", places[i%40])
 	}
 	cal, snap := w.calendar(), source.FromFiles(w.files)

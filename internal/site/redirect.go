@@ -23,7 +23,7 @@ func (p *planner) redirects() {
 		}
 		for j := range p.langs {
 			l := &p.langs[j]
-			r := e.Translations[l.code]
+			r := e.Translations.In(l.code)
 			if l.code == p.site.origin(e) {
 				r = e.Record
 			}

@@ -1,6 +1,8 @@
 package site
 
 import (
+	"slices"
+
 	"saison/internal/calendar"
 	"saison/internal/event"
 	"saison/internal/source"
@@ -35,11 +37,8 @@ func (s *Site) Retellable(e *calendar.Entry, old, now *event.Record) (*Retelling
 		return t, true // it is in no feed
 	}
 	next := *e
-	next.Translations = make(map[string]*event.Record, len(e.Translations))
-	for lang, r := range e.Translations {
-		next.Translations[lang] = r
-	}
-	next.Translations[old.Lang] = now
+	next.Translations = slices.Clone(e.Translations)
+	next.Translations.Put(now)
 	if e.Record == old {
 		next.Record = now
 	}

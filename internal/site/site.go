@@ -229,7 +229,7 @@ func (s *Site) HasPage(e *calendar.Entry, lang string) bool {
 	if _, ok := s.index[e]; !ok || s.URL(e, lang) == "" {
 		return false
 	}
-	return lang == s.origin(e) || e.Translations[lang] != nil
+	return lang == s.origin(e) || e.Translations.In(lang) != nil
 }
 
 // origin returns the language of the page that stands for e where it is not translated.

@@ -46,7 +46,7 @@ func (w *world) doc(kind, file, title string) *calendar.Entry {
 		k = &schema.Kind{Name: "page", Class: schema.Page}
 	}
 	r := w.record(k, file, w.cfg.Languages[0], title)
-	e := &calendar.Entry{Record: r, Translations: map[string]*event.Record{r.Lang: r}, Zone: time.UTC, ZoneName: "UTC"}
+	e := &calendar.Entry{Record: r, Translations: calendar.Texts{r}, Zone: time.UTC, ZoneName: "UTC"}
 	w.entries = append(w.entries, e)
 	return e
 }
@@ -103,7 +103,7 @@ func (w *world) record(k *schema.Kind, file, lang, title string) *event.Record {
 func (w *world) translate(e *calendar.Entry, lang, file, title string) *event.Record {
 	r := w.record(e.Kind, file, lang, title)
 	r.Origin = false
-	e.Translations[lang] = r
+	e.Translations.Put(r)
 	return r
 }
 
@@ -210,7 +210,7 @@ func small() *world {
 	w.translate(noel, "en", "concerts/2026-12-12-noel.en.md", "Christmas")
 	noel.Tags = []string{"musique de chambre"}
 	noel.PartOf = []*calendar.Entry{session}
-	noel.People = []calendar.Participant{{Entry: camille, Shown: "Camille"}, {Entry: secret, Shown: "Sacha"}}
+	noel.People = []calendar.Participant{{Participant: &event.Participant{}, Entry: camille, Shown: "Camille"}, {Participant: &event.Participant{}, Entry: secret, Shown: "Sacha"}}
 	noel.Organizer = club
 	at(noel, "2026-12-12T20:30", hall)
 	past := w.doc("concert", "concerts/2026-03-01-mars.md", "Mars")
