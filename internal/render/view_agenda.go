@@ -141,12 +141,17 @@ func (r *Renderer) makeRuler(t *tongue, first, current civil.Date) template.HTML
 // meeting once.
 func marksOf(os []*calendar.Occurrence) []*calendar.Occurrence {
 	var out []*calendar.Occurrence
-	seen := map[*calendar.Entry]bool{}
+	series := map[*calendar.Entry]bool{}
 	for _, o := range os {
-		if len(out) < mostMarks && !seen[o.Entry] {
+		switch {
+		case len(out) == mostMarks: // what follows is not looked at: there may be thousands
+			return out
+		case !series[o.Entry]:
 			out = append(out, o)
+			if o.Series {
+				series[o.Entry] = true
+			}
 		}
-		seen[o.Entry] = seen[o.Entry] || o.Series
 	}
 	return out
 }
