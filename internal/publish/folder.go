@@ -22,11 +22,12 @@ type folder struct {
 func group(files []File) ([]folder, error) {
 	sorted := slices.Clone(files)
 	slices.SortFunc(sorted, func(a, b File) int {
-		return cmp.Or(strings.Compare(path.Dir(a.Path), path.Dir(b.Path)), strings.Compare(a.Path, b.Path))
+		return cmp.Or(strings.Compare(folderOf(a.Path), folderOf(b.Path)), strings.Compare(a.Path, b.Path))
 	})
 	isFile := make(map[string]bool, len(files))
 	var groups []folder
-	for _, f := range sorted {
+	first := 0 // the first file of the last group
+	for i, f := range sorted {
 		if err := checkPath(f.Path); err != nil {
 			return nil, err
 		}
@@ -42,10 +43,9 @@ func group(files []File) ([]folder, error) {
 		}
 		dir := path.Dir(f.Path)
 		if len(groups) == 0 || groups[len(groups)-1].path != dir {
-			groups = append(groups, folder{path: dir})
+			groups, first = append(groups, folder{path: dir}), i
 		}
-		g := &groups[len(groups)-1]
-		g.files = append(g.files, f)
+		groups[len(groups)-1].files = sorted[first : i+1]
 	}
 	for _, g := range groups {
 		for p := g.path; p != "."; p = parentOf(p) {
@@ -56,6 +56,9 @@ func group(files []File) ([]folder, error) {
 	}
 	return groups, nil
 }
+
+// folderOf returns the folder of a path that may not be clean yet.
+func folderOf(p string) string { return p[:strings.LastIndexByte(p, '/')+1] }
 
 func parentOf(p string) string { return path.Dir(p) }
 
