@@ -116,7 +116,7 @@ func main() {
 		// New memory costs more than looking for old: pages that were never used
 		// are dear, and most of what a build makes is soon garbage.
 		debug.SetGCPercent(75)
-		debug.SetMemoryLimit(3 << 30)
+		debug.SetMemoryLimit(3400 << 20) // near it the collector runs all the time
 	}
 	os.Exit(run(ctx, env, os.Args[1:]))
 }

@@ -188,6 +188,9 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 	}
 	r.Held = held
 	r.wind(in.Drafts)
+	if in.Once {
+		r.memory.forgetMoments()
+	}
 	if in.Planned {
 		return
 	}

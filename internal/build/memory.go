@@ -116,6 +116,14 @@ func isDocument(p string) bool {
 	return (ext == ".md" || ext == ".markdown") && p != settingsFiles[1]
 }
 
+// forgetMoments lets go of the moments that records name, which only another
+// build would look at again.
+func (m *memory) forgetMoments() {
+	for _, p := range m.files {
+		p.when = nil
+	}
+}
+
 func parse(f *source.File, cfg *config.Config) *parsed {
 	doc, diags := content.Parse(f, cfg.Languages)
 	p := &parsed{path: f.Path, sum: f.Sum, diags: diags}
