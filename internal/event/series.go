@@ -161,14 +161,15 @@ func (r *reader) series(rep *locale.Repeat, rule, anchor, end value) {
 	if !ok {
 		return
 	}
-	list := r.firstHours(rep, rule, first)
-	first = list[0]
 	set := rep.Rule
 	if set.Interval == 0 {
 		set.Interval = 1
 	}
+	ranged := r.rangeOf(&first, set, len(rep.Times)+len(set.ByHour)+len(set.ByMinute) > 0 || set.Every > 0 || r.when.hours.given())
+	list := r.firstHours(rep, rule, first)
+	first = list[0]
 	last, endOf := r.lastDay(rep, end, list)
-	if last.failed {
+	if last = r.agreed(last, rep, ranged, rule, anchor, end, list); last.failed {
 		return
 	}
 	if last.given && endsTooEarly(When{DateTime: first.Start.Date.At(civil.Time{})}, When{DateTime: last.at.Date.At(civil.Time{})}) {
