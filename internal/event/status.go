@@ -60,6 +60,9 @@ func (r *reader) calledOff() bool {
 func (r *reader) finishStatus() {
 	e, w := r.rec.Event, &r.when
 	e.Previous = r.moment(w.previous, false)
+	if s := e.Schedule; e.Status == Postponed && !e.Previous.IsZero() && (len(s.Entries) > 0 || s.Rule != nil) {
+		e.Status = Rescheduled // the date is the new one
+	}
 	r.tellMoved()
 	if e.Status == Rescheduled && !w.previous.given() {
 		r.faults.Add("previous-start-missing", w.status.node.Pos, diag.Args{"value": clip(w.status.node.Text), "example": r.keyLine("previous_start")})
