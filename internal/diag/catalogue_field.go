@@ -194,7 +194,12 @@ var fieldMessages = []Message{
 	{ID: "repeat-missing", Severity: Error,
 		Label: Words{"répétition manquante", "repetition missing"},
 		Text:  Words{"« {key} » n'a de sens que pour ce qui se répète.", "\"{key}\" only makes sense for something that repeats."},
-		Hints: []Words{{"À ajouter : « {example} », ou supprimez la ligne.", "To add: \"{example}\", or delete the line."}}},
+		Hints: []Words{
+			{"À écrire, la nouvelle date : « {date} »", "To write, the new date: \"{date}\""},
+			{"À écrire à la place : « {one} »", "To write in its place: \"{one}\""},
+			{"À ajouter, celle d'avant : « {previous} »", "To add, the former one: \"{previous}\""},
+			{"À ajouter : « {example} », ou supprimez la ligne.", "To add: \"{example}\", or delete the line."},
+		}},
 	{ID: "repeat-never", Severity: Error,
 		Label: Words{"répétition sans date", "repetition without a date"},
 		Text:  Words{"« {value} » ne tombe jamais entre le premier et le dernier jour.", "\"{value}\" never falls between the first and the last day (repeat)."}},

@@ -94,7 +94,7 @@ func (r *reader) onlyForSeries() {
 	w, s := &r.when, &r.rec.Event.Schedule
 	for _, v := range []value{w.count, w.except, w.moved, w.cancels} {
 		if v.given() {
-			r.faults.Add("repeat-missing", v.keyPos, diag.Args{"key": v.typed, "example": r.keyLine("every")})
+			r.faults.Add("repeat-missing", v.keyPos, r.insteadOf(v))
 		}
 	}
 	if w.also.given() && s.Unknown == "" {
