@@ -195,7 +195,7 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 		return
 	}
 	r.Journal = before.NextIn(r.Calendar, r.Config.Languages, r.Site.URL)
-	r.Site = r.Site.WithFormer(r.former())
+	r.Site = r.Site.WithFormer(r.former(), r.formerFeeds())
 	renderer, list := render.New(render.Inputs{Site: r.Site, Snapshot: in.Snapshot, Words: words, Journal: r.Journal, Pictures: in.Pictures,
 		Since: r.clock.since, Next: r.clock.next[0].At, Keep: in.Watched})
 	r.Diagnostics = append(r.Diagnostics, list...)

@@ -132,3 +132,12 @@ func (r *Result) former() []site.Former {
 	}
 	return out
 }
+
+// formerFeeds returns the calendars that have been published.
+func (r *Result) formerFeeds() []site.FormerFeed {
+	var out []site.FormerFeed
+	for _, f := range r.Journal.Feeds() {
+		out = append(out, site.FormerFeed(f))
+	}
+	return out
+}

@@ -105,9 +105,10 @@ func TestWhatIsWithdrawnIsCancelledAndThenGone(t *testing.T) {
 		p.holds(feed, uid, "SEQUENCE:1", "SUMMARY:Annulé : Musique de chambre", "STATUS:CANCELLED", "DTSTART;TZID=Europe/Paris:20270206T170000",
 			"DTEND;TZID=Europe/Paris:20270206T183000", ":Chapelle\\, Ville-Exemple", "TRANSP:TRANSPARENT", "! concerts/chambre")
 	}
-	if p.last.Site.Find("concerts/chambre/index.html") != nil || p.last.Site.Find("concerts/chambre.ics") != nil {
+	if p.last.Site.Find("concerts/chambre/index.html") != nil {
 		t.Error("its page is still there")
 	}
+	p.holds("concerts/chambre.ics", uid, "STATUS:CANCELLED", "! URL:")
 	before := p.files[journal.Name]
 	if p.publish(); p.files[journal.Name] != before || p.last.Journal.Changed() {
 		t.Error("nothing has changed, yet the journal has")
@@ -154,4 +155,61 @@ func lines(text, name string) string {
 		}
 	}
 	return b.String()
+}
+
+// Who subscribed to the concerts, to a theme or to one concert is told that it
+// is cancelled, also when nothing else is left in that calendar.
+func TestFeedsOutliveTheOnlyEventInThem(t *testing.T) {
+	t.Parallel()
+	p := newPublication(t, map[string]string{chamber: "---\ntitre: Musique de chambre\ndate: 2027-02-06 17:00\nréservation:\n  date limite: 2027-02-01\nthèmes: Été indien\n---\n"})
+	p.publish()
+	feeds := []string{"concerts.ics", "concerts/chambre.ics", "themes/ete-indien.ics", "appels.ics"}
+	before := map[string]string{}
+	for _, f := range feeds {
+		p.holds(f, "BEGIN:VEVENT", "! STATUS:CANCELLED")
+		before[f] = property(p.feed(f), "UID:")
+	}
+	p.withdraw("concerts/2027-02-06-chambre")
+	delete(p.files, chamber)
+	p.publish()
+	for _, f := range feeds {
+		if f != "appels.ics" {
+			p.holds(f, "STATUS:CANCELLED", "SUMMARY:Annulé : Musique de chambre")
+		}
+		if got := property(p.feed(f), "UID:"); got != before[f] {
+			t.Errorf("%s is another calendar now: %s, before %s", f, got, before[f])
+		}
+	}
+	p.at = p.at.AddDays(400)
+	p.publish()
+	for _, f := range feeds {
+		p.holds(f, "BEGIN:VTIMEZONE", "! BEGIN:VEVENT")
+	}
+}
+
+func TestAFeedOutlivesTheMoveOfItsOnlyEventToAnotherKind(t *testing.T) {
+	t.Parallel()
+	text := "---\ntitre: Bilan\ndate: 2027-02-06 17:00\n---\n"
+	p := newPublication(t, map[string]string{"content/reunions/2027-02-06-bilan.md": text})
+	p.publish()
+	p.holds("reunions.ics", "SUMMARY:Bilan")
+	delete(p.files, "content/reunions/2027-02-06-bilan.md")
+	p.files["content/ateliers/2027-02-06-bilan.md"] = text
+	for range 2 {
+		p.publish()
+		p.holds("reunions.ics", "! SUMMARY:Bilan")
+		p.holds("ateliers.ics", "SUMMARY:Bilan")
+		p.holds("reunions/bilan.ics", "SUMMARY:Bilan")
+	}
+	for _, f := range p.last.Site.Feeds["fr"] {
+		if f.URL == "/reunions.ics" {
+			t.Error("an empty calendar is offered to subscribers")
+		}
+	}
+}
+
+func property(text, name string) string {
+	_, rest, _ := strings.Cut(text, "\n"+name)
+	value, _, _ := strings.Cut(rest, "\n")
+	return value
 }

@@ -158,7 +158,7 @@ func (x *Encoder) units(f *site.Feed, s *speaker) []*unit {
 		}
 		out = append(out, u)
 	}
-	out = append(out, x.withdrawn(f, s)...)
+	out = append(out, x.withdrawn(f)...)
 	slices.SortFunc(out, func(a, b *unit) int {
 		if c := a.start.Compare(b.start); c != 0 {
 			return c

@@ -8,14 +8,14 @@ import (
 // withdrawn returns what has been taken back of the feed: it is there as
 // cancelled for as long as cancelled events are, since a calendar that loses an
 // event without a word tells nobody. Archives of past years have none.
-func (x *Encoder) withdrawn(f *site.Feed, s *speaker) []*unit {
+func (x *Encoder) withdrawn(f *site.Feed) []*unit {
 	var out []*unit
 	for i := range x.ghosts {
 		g := &x.ghosts[i]
-		if f.Span != "" || !g.Facts.In(f.Kind, f.Name) {
+		if f.Span != "" || !g.Facts.In(f.Kind, f.Name) && f.Name != g.Entry.ID {
 			continue
 		}
-		enc := x.entry(g.Entry, s)
+		enc := x.entry(g.Entry, x.speakers[f.Lang]) // nothing is left to tell in detail
 		for _, o := range g.Entry.Occurrences {
 			if journal.Over(o, x.env.Site.Calendar.Now, x.env.Site.Config.Feeds.CancelledDays) {
 				continue

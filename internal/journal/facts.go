@@ -46,6 +46,7 @@ type Facts struct {
 	Feeds string // the feeds it is in beside that of everything, as [Facts.In] reads them
 	Pages string // addresses in languages other than the first: "en:/en/concerts/noel/"
 	Was   string // former addresses, the latest last: "fr:/concerts/noel-2026/"
+	Left  string // feeds that it was in, and is not: "kind/meeting"
 }
 
 // In reports whether the feed of a kind and a name holds the line.
@@ -153,6 +154,7 @@ var named = []column{
 	text("pages", func(f *Facts) *string { return &f.Pages }),
 	text("was", func(f *Facts) *string { return &f.Was }),
 	text("feeds", func(f *Facts) *string { return &f.Feeds }),
+	text("left", func(f *Facts) *string { return &f.Left }),
 }
 
 // set reads a named column, "name=value". Names of later versions are passed

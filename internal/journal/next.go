@@ -150,7 +150,7 @@ func (s *successor) begin(p *publication) Line {
 func (s *successor) revise(p *publication, old *Line) Line {
 	l := p.Line
 	l.Revision = old.Revision
-	l.Was = former(&l, old, s.first)
+	l.Was, l.Left = former(&l, old, s.first), left(&l, old)
 	last := s.last[old.UID]
 	back := old.State == Withdrawn || old.State == Gone || later(last, old.Revision)
 	told := l.rest == old.rest && l.Address == old.Address && l.Title == old.Title && (l.Pages == old.Pages || old.File == "") && (s.next.base == s.j.Base() || s.j.Base() == "")
