@@ -104,7 +104,10 @@ func ReadPrice(text, currency string, c Clue) ([]Price, []Fault) {
 		r.controlled(k, "", "")
 		return r.prices, r.faults
 	}
-	parts := splitPrices(text)
+	var parts []string
+	for _, part := range splitPrices(text) {
+		parts = append(parts, r.commaPrices(part)...)
+	}
 	for _, part := range parts {
 		if !r.one(part) {
 			if HasError(r.faults) {
