@@ -279,12 +279,12 @@ func onlyMidnight(faults []locale.Fault) bool {
 }
 
 func (r *reader) hoursMissing(bare, other value) {
-	for bare.node.Kind == meta.List && len(bare.node.Items) > 0 {
-		bare = bare.part(bare.node.Items[0])
+	for bare.node.Kind == meta.List && len(bare.items("")) > 0 {
+		bare = bare.items("")[0]
 	}
 	args := diag.Args{"value": clip(bare.node.Text), "other": other.typed, "line": other.node.Pos.Line}
 	if bare.node.Kind == meta.Scalar {
-		args["example"] = bare.typed + ": " + clip(bare.node.Text) + map[bool]string{true: " à 20h30", false: " 20:30"}[r.rec.Lang == "fr"]
+		args["example"] = bare.line(clip(bare.node.Text) + map[bool]string{true: " à 20h30", false: " 20:30"}[r.rec.Lang == "fr"])
 	}
 	r.faults.Add("hours-missing", bare.node.Pos, args)
 }

@@ -2,6 +2,14 @@ package event
 
 import "saison/internal/locale"
 
+// weekdaysOf returns the days of the week of a series, 0 when it has any.
+func weekdaysOf(s *Schedule) (days locale.Weekdays) {
+	for _, d := range s.Rule.Explicit(s.Entries[0].Start.DateTime).ByDay {
+		days = days.With(d.Day)
+	}
+	return days
+}
+
 // readDates reads days, ranges of days and names of periods. An hour among
 // them that names its zone must be in that of the event.
 func (r *reader) readDates(v value) []locale.ExceptPhrase {

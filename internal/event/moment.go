@@ -13,7 +13,11 @@ import (
 
 // clue is what the hints of locale need to know of the value.
 func (r *reader) clue(v value, deadline bool) locale.Clue {
-	return locale.Clue{FileDate: r.date, Key: v.typed, Lang: r.rec.Lang, Deadline: deadline, Now: r.cfg.Now.Date}
+	key := v.typed
+	if v.item != "" {
+		key = strings.Trim(v.item, ",")
+	}
+	return locale.Clue{FileDate: r.date, Key: key, Lang: r.rec.Lang, Deadline: deadline, Now: r.cfg.Now.Date, Days: r.days}
 }
 
 // place raises the faults of a text where its value stands.
@@ -167,7 +171,7 @@ func (r *reader) endBeforeStart(v value, start, end When) {
 		fix.DateTime = start.DateTime.Add(3 * time.Hour)
 	}
 	args := diag.Args{"start": whenArg(start), "end": whenArg(end)}
-	line := v.typed + ": " + r.typedMoment(fix, v.node)
+	line := v.line(r.typedMoment(fix, v.node))
 	switch likely := fix.Valid() && !endsTooEarly(start, fix) && fix.Date.DaysSince(start.Date) <= maxSeason; {
 	case start.HasTime && end.HasTime && start.Date == end.Date:
 		args["starthour"], args["endhour"], args["day"] = locale.HourArg(start.Time), locale.HourArg(end.Time), locale.DateLongArg(start.Date)

@@ -126,7 +126,7 @@ func (v value) wholePicture(p *Picture) schema.Text {
 func (r *reader) titleValue() value {
 	for _, f := range r.doc.Meta.Fields {
 		if k := schema.Lookup(r.rec.Kind, f.Key).Key; k != nil && k.Name == "title" {
-			return value{k, f.Key, f.KeyPos, f.Value}
+			return value{key: k, typed: f.Key, keyPos: f.KeyPos, node: f.Value}
 		}
 	}
 	return value{}

@@ -71,7 +71,7 @@ func (r *reader) prices(v value) (all []Price, note string) {
 		}
 		if known == 0 || known == 1 && len(item.node.Fields) > 1 && r.onlyNote(item) {
 			for _, f := range item.node.Fields {
-				in := value{v.key.FieldNamed("amount"), f.Key, f.KeyPos, f.Value}
+				in := value{key: v.key.FieldNamed("amount"), typed: f.Key, keyPos: f.KeyPos, node: f.Value}
 				if k := item.key.FieldSpelt(f.Key); k != nil {
 					note = r.words(in)
 				} else if near := r.slip(item, in); near != "" {

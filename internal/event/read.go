@@ -9,6 +9,7 @@ import (
 	"saison/internal/config"
 	"saison/internal/content"
 	"saison/internal/diag"
+	"saison/internal/locale"
 	"saison/internal/meta"
 	"saison/internal/schema"
 )
@@ -20,6 +21,7 @@ type value struct {
 	typed  string // the key as the author wrote it
 	keyPos diag.Pos
 	node   *meta.Node
+	item   string // what leads to it when it is one of a list: "-" on a line of its own, "," within brackets; else ""
 }
 
 func (v value) given() bool { return v.node != nil }
@@ -52,7 +54,8 @@ type reader struct {
 	when    whenKeys
 	closes  value // clôture
 	opens   value
-	zone    saidZone // that the dates name
+	zone    saidZone        // that the dates name
+	days    locale.Weekdays // of the series whose instances are read; 0: any
 	undated []undated
 	faults  diag.List
 	hollow  []value // keys with nothing behind them
@@ -199,7 +202,7 @@ func (r *reader) readKeys() {
 			r.unknownKey(f, m)
 			continue
 		}
-		v := value{m.Key, f.Key, f.KeyPos, f.Value}
+		v := value{key: m.Key, typed: f.Key, keyPos: f.KeyPos, node: f.Value}
 		if first, twice := seen[m.Key.Name]; twice {
 			r.saidTwice("key-said-twice", v, first)
 			continue

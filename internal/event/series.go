@@ -313,11 +313,15 @@ func (r *reader) readExceptions(rep *locale.Repeat, rule value) {
 	for _, e := range rep.Except {
 		s.Except = append(s.Except, exceptOf(e, offset(rule.node, e.Offset)))
 	}
+	r.days = weekdaysOf(s)
 	s.Except = append(s.Except, r.except(w.except)...)
+	r.days = 0
 	r.changes(rep.Changes, rule, s.Entries)
 	s.Also = append(s.Also, r.also(w.also, s.Entries)...)
 	s.Moved = append(s.Moved, r.moved(w.moved, s.Entries)...)
+	r.days = weekdaysOf(s)
 	s.Cancelled = append(s.Cancelled, r.cancelled(w.cancels)...)
+	r.days = 0
 }
 
 func exceptOf(e locale.ExceptPhrase, pos diag.Pos) Except {

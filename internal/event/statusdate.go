@@ -156,7 +156,7 @@ func (r *reader) dayMovedTo(v value) When {
 		to = value{}
 		for _, f := range items[0].node.Fields {
 			if k, _ := v.key.Field(f.Key); k != nil && k.Name == "to" {
-				to = value{k, f.Key, f.KeyPos, f.Value}
+				to = value{key: k, typed: f.Key, keyPos: f.KeyPos, node: f.Value}
 			}
 		}
 	}

@@ -16,29 +16,14 @@ import (
 
 // example returns a line to type, with the key as the author spells it.
 func (v value) example() diag.Worder {
-	return lineOf(v.typed, v.key.Example)
-}
-
-// lineOf returns key: value in both languages, on one line. Of an example of
-// several lines it is the first element of the list.
-func lineOf(key string, example schema.Text) schema.Text {
-	line := schema.Text{}
-	for _, lang := range []string{"fr", "en"} {
-		e := example.In(lang)
-		list, several := strings.CutPrefix(e, "\n")
-		if !several {
-			line[lang] = key + ": " + e
-			continue
+	if v.item != "" {
+		line := schema.Text{}
+		for _, lang := range []string{"fr", "en"} {
+			line[lang] = v.line(firstItem(v.key.Example.In(lang)))
 		}
-		first, _, _ := strings.Cut(list, "\n")
-		first = strings.TrimPrefix(strings.TrimSpace(first), "- ")
-		if !strings.HasPrefix(first, "{") && strings.Contains(first, ": ") {
-			line[lang] = "- " + first // on a line of its own, below the key
-		} else {
-			line[lang] = key + ": [" + first + "]"
-		}
+		return line
 	}
-	return line
+	return lineOf(v.typed, v.key.Example)
 }
 
 // spell returns a key's name in the language of the document.
@@ -81,7 +66,7 @@ func (v value) shapeless() bool {
 // misshapen raises the fault of a value that is neither text nor what its key takes.
 func (r *reader) misshapen(v value) {
 	r.faults.Add("value-shape", v.node.Pos, diag.Args{
-		"key": v.typed, "expected": expected{v.key.Type, v.node.Kind}, "found": shapeWords[v.node.Kind], "example": v.example(),
+		"key": v.typed, "expected": expected{v.key.Type, v.node.Kind}, "found": shapeWords[v.node.Kind], "example": lineOf(v.typed, v.key.Example),
 	})
 }
 
@@ -170,7 +155,9 @@ func offset(n *meta.Node, i int) diag.Pos {
 }
 
 // part is one element of a list: a value of its own.
-func (v value) part(n *meta.Node) value { return value{v.key, v.typed, v.keyPos, n} }
+func (v value) part(n *meta.Node) value {
+	return value{key: v.key, typed: v.typed, keyPos: v.keyPos, node: n}
+}
 
 // items returns the elements of a list. A single value is a list of one; a
 // text is split at each separator that stands outside parentheses (none: "").
@@ -182,7 +169,11 @@ func (v value) items(separators string) []value {
 		var all []value
 		for _, n := range v.node.Items {
 			if n.Kind != meta.Scalar || !n.Null && strings.TrimSpace(n.Text) != "" {
-				all = append(all, v.part(n))
+				item := v.part(n)
+				if item.item = ","; v.node.Raw == "" {
+					item.item = "-"
+				}
+				all = append(all, item)
 			}
 		}
 		return all
@@ -275,7 +266,7 @@ func (r *reader) fields(v value) (f fields, ok bool) {
 			r.misshapen(v)
 			return f, false
 		}
-		return fields{[]value{{bare, v.typed, v.keyPos, v.node}}, true}, true
+		return fields{[]value{{bare, v.typed, v.keyPos, v.node, v.item}}, true}, true
 	}
 	for _, field := range v.node.Fields {
 		k, near := v.key.Field(field.Key)
@@ -283,7 +274,7 @@ func (r *reader) fields(v value) (f fields, ok bool) {
 			r.unknownField(v, field, near)
 			continue
 		}
-		in := value{k, field.Key, field.KeyPos, field.Value}
+		in := value{key: k, typed: field.Key, keyPos: field.KeyPos, node: field.Value}
 		if first := f.get(k.Name); first.given() {
 			r.saidTwice("key-said-twice", in, first)
 			continue

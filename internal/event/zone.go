@@ -88,7 +88,7 @@ func (r *reader) sayZone(zone string, v value) {
 	case zone == "" || r.rec.Event == nil:
 	case said.name == "":
 		said.name, said.text, said.pos = zone, v.node.Text, v.node.Pos
-		said.line = v.typed + ": " + clip(v.node.Text)
+		said.line = v.line(clip(v.node.Text))
 	case !locale.SameZone(said.name, zone):
 		r.zonesDiffer(zone, v.node.Text, v.node.Pos, *said)
 	}

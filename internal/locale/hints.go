@@ -159,8 +159,13 @@ func (p *parser) dateImpossible(n *node) {
 	case n.month >= 1 && n.month <= 12 && n.day >= 28:
 		last := civil.Date{Year: n.year, Month: time.Month(n.month), Day: civil.DaysIn(n.year, time.Month(n.month))}
 		args["last"] = DayMonthArg(last)
-		args["fix"] = p.patched(p.fullYear(n, p.dateEdits(n, last))...)
-		args["fix2"] = p.patched(p.fullYear(n, p.dateEdits(n, last.AddDays(1)))...)
+		next := last.AddDays(1)
+		if n.weekday != 0 && n.plural { // of Saturdays, the two that are near
+			last = last.AddDays(-((int(last.Weekday()) - int(n.weekday-1) + 7) % 7))
+			next = last.AddDays(7)
+		}
+		args["fix"] = p.patched(p.fullYear(n, p.onDate(n, last))...)
+		args["fix2"] = p.patched(p.fullYear(n, p.onDate(n, next))...)
 	case n.month > 12 && n.month <= 31 && n.day <= 12 && n.yearTok >= 0 && n.monthTok != n.dayTok:
 		day, month := p.toks[n.dayTok], p.toks[n.monthTok]
 		args["swap"] = p.patched(edit{day.start, day.end, p.text[month.start:month.end]}, edit{month.start, month.end, p.text[day.start:day.end]})
@@ -182,18 +187,66 @@ func (p *parser) weekdayMismatch(n *node) {
 		t := p.toks[n.weekdayTok]
 		args["wrong"] = p.text[t.start:t.end]
 		if !n.plural {
-			name := For(p.wordLang(t)).Weekday(right)
-			if first := p.text[t.start]; first >= 'A' && first <= 'Z' {
-				name = Capital(name)
-			}
-			args["fix"] = p.patched(edit{t.start, t.end, name})
+			args["fix"] = p.patched(p.weekdayEdit(n, right))
 		}
 	}
-	args["fix2"] = p.patched(p.dateEdits(n, fixed)...)
-	if args["fix"] != nil && fixed.Before(d) { // the earlier day comes first
+	args["fix2"] = p.patched(append(p.dateEdits(n, fixed), p.ownMonths(n, fixed)...)...)
+	if days := p.clue.Days; days.Has(right) != days.Has(want) { // of a series, only one of the two is an instance
+		delete(args, map[bool]string{true: "fix2", false: "fix"}[days.Has(right) && args["fix"] != nil])
+	} else if args["fix"] != nil && fixed.Before(d) { // the earlier day comes first
 		args["fix"], args["fix2"] = args["fix2"], args["fix"]
 	}
+	if args["fix"] == nil {
+		args["fix"] = args["fix2"]
+		delete(args, "fix2")
+	}
 	p.fault("weekday-mismatch", args)
+}
+
+// weekdayEdit writes another weekday in place of that of n, which has one.
+func (p *parser) weekdayEdit(n *node, day time.Weekday) edit {
+	t := p.toks[n.weekdayTok]
+	name := For(p.wordLang(t)).Weekday(day)
+	if first := p.text[t.start]; first >= 'A' && first <= 'Z' {
+		name = Capital(name)
+	}
+	return edit{t.start, t.end, name}
+}
+
+// onDate writes d in place of the date n, with its weekday if there is one.
+func (p *parser) onDate(n *node, d civil.Date) []edit {
+	edits := append(p.dateEdits(n, d), p.ownMonths(n, d)...)
+	if n.weekday != 0 && n.weekdayTok >= 0 && !n.plural && d.Weekday() != time.Weekday(n.weekday-1) {
+		edits = append(edits, p.weekdayEdit(n, d.Weekday()))
+	}
+	return edits
+}
+
+// ownMonths writes the month, and the year, of the days before n that have
+// them from n, when d takes n out of that month: "du 30 juin au 1er juillet".
+func (p *parser) ownMonths(n *node, d civil.Date) []edit {
+	if n.monthTok < 0 || int(d.Month) == n.month && d.Year == n.year || n.month < 1 || n.month > 12 {
+		return nil
+	}
+	var edits []edit
+	i := slices.IndexFunc(p.nodes, func(m *node) bool { return m.dayTok == n.dayTok })
+	for i--; i >= 0 && p.nodes[i].monthTok < 0; i-- {
+		l := For(p.langCode())
+		month := " " + l.monthOf + l.months[n.month-1]
+		end := p.toks[p.nodes[i].dayTok].end
+		if next := p.toks[p.nodes[i].dayTok+1]; next.glued && (next.is(suffix) || next.mark == '.') {
+			end = next.end
+		}
+		if p.toks[n.monthTok].kind == numberToken {
+			at := p.toks[n.dayTok].end
+			month = p.text[at:at+1] + two(n.month)
+		}
+		if d.Year != n.year {
+			month += " " + strconv.Itoa(n.year)
+		}
+		edits = append(edits, edit{end, end, month})
+	}
+	return edits
 }
 
 // wordLang returns the language of a word, that of the phrase if it is in it.

@@ -68,11 +68,21 @@ type Slot struct {
 // Clue is what the reader needs for good hints. What is read never depends on it.
 type Clue struct {
 	FileDate civil.Date // at the front of the file's name; zero if none
-	Key      string     // as the author wrote it; hints repeat it
+	Key      string     // as the author wrote it; hints repeat it. "-" for an item of a list
 	Lang     string     // of the document
 	Deadline bool       // the value closes something: hints for midnight
 	Now      civil.Date
+	Days     Weekdays // on which the days of the text fall: those of the series they are taken out of; 0: any
 }
+
+// Weekdays is a set of days of the week.
+type Weekdays uint8
+
+// With returns w and d.
+func (w Weekdays) With(d time.Weekday) Weekdays { return w | 1<<d }
+
+// Has reports whether d is in w.
+func (w Weekdays) Has(d time.Weekday) bool { return w&(1<<d) != 0 }
 
 // Fault is a fault of the text, to be placed by the caller: diag.New(f.ID, pos, f.Args).
 type Fault struct {
@@ -225,14 +235,15 @@ type parser struct {
 	i          int
 	clue       Clue
 	faults     []Fault
-	lang       string // of the words; "" until it is asked for
-	sign       bool   // a word said that this repeats
-	single     bool   // the phrase is one day
-	dayFirst   bool   // figures were read day first
-	quiet      bool   // no readings in hints: they are being made
-	zone       string // that the phrase names; its words are no longer among toks
-	gloss      *gloss // the same moment on other clocks; likewise
-	removedDay bool   // an exception took a weekday or a month out of the rule
+	lang       string  // of the words; "" until it is asked for
+	sign       bool    // a word said that this repeats
+	single     bool    // the phrase is one day
+	dayFirst   bool    // figures were read day first
+	quiet      bool    // no readings in hints: they are being made
+	zone       string  // that the phrase names; its words are no longer among toks
+	gloss      *gloss  // the same moment on other clocks; likewise
+	nodes      []*node // the days of the list being completed
+	removedDay bool    // an exception took a weekday or a month out of the rule
 }
 
 func newParser(text string, c Clue) (*parser, []Fault) {
@@ -305,6 +316,9 @@ func (p *parser) line(value string) string { return line(p.clue.Key, value) }
 func line(key, value string) string {
 	if key == "" || value == "" {
 		return value
+	}
+	if key == "-" {
+		return "- " + value
 	}
 	if strings.HasPrefix(key, "--") { // an option of a command
 		return key + ` "` + value + `"`

@@ -174,6 +174,7 @@ func (p *parser) complete(items []item) {
 	if !p.spreadYears(nodes, end) {
 		return
 	}
+	p.nodes = nodes
 	for _, n := range nodes {
 		p.check(n)
 	}
