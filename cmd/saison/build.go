@@ -131,7 +131,7 @@ func (env *environment) build(ctx context.Context, b buildFlags, in build.Inputs
 		env.say(wordsLeftover, report.Leftover)
 	}
 	if err := writeJournal(b.source, result); err != nil {
-		env.say(wordsJournal, diag.Plain(err.Error()))
+		env.say(wordsJournal, diag.Plain(failureWords(err, env.lang)))
 		return exitMachine
 	}
 	target.Intend(nil) // a leftover is read once more, and does no harm

@@ -66,7 +66,7 @@ func (env *environment) newSite(dir string, v newFlagValues) int {
 			return env.failure(err)
 		}
 	}
-	env.say(wordsSiteMade, dir, env.count(len(files), nounFile), dir)
+	env.say(wordsSiteMade, dir, env.count(len(files), nounFile), typedArgument(dir))
 	return exitGood
 }
 

@@ -84,7 +84,7 @@ func (env *environment) noSource(name, dir string, err error) int {
 	if dir == "." || dir == "" {
 		dir = "agenda"
 	}
-	env.say(wordsNoSite, dir)
+	env.say(wordsNoSite, typedArgument(dir))
 	return exitUsage
 }
 
