@@ -232,7 +232,7 @@ func readZone(r *reader, v value) {
 	if m, faults := locale.ReadMoment("2027-01-01 12:00 ("+s+")", r.clue(v, false)); m.Zone != "" && !locale.HasError(faults) {
 		s = m.Zone // as it is printed: heure de Lisbonne
 	} else if v.node.Text != s || !zoneExists(s) {
-		near := schema.Nearest(s, civil.ZoneNames())
+		near := nearZone(s)
 		r.faults.Add("timezone-unknown", v.node.Pos, diag.Args{"value": clip(v.node.Text), "key": v.typed, "near": near, "example": v.example()})
 		return
 	}
@@ -242,6 +242,21 @@ func readZone(r *reader, v value) {
 	}
 	r.zone.key = v.typed + ": " + s
 	r.rec.Event.Schedule.Zone, r.rec.Event.Schedule.ZonePos = s, v.node.Pos
+}
+
+// nearZone returns the zone that s is most likely meant to be: the one of that
+// city, else one that it is a slip of; "" when none is near. An offset from
+// Greenwich is no slip of another one.
+func nearZone(s string) string {
+	if strings.ContainsAny(s, "0123456789") {
+		return ""
+	}
+	for _, name := range civil.ZoneNames() {
+		if city := name[strings.LastIndexByte(name, '/')+1:]; city != name && locale.Fold(strings.ReplaceAll(city, "_", " ")) == locale.Fold(s) {
+			return name
+		}
+	}
+	return schema.Nearest(s, civil.ZoneNames())
 }
 
 func zoneExists(name string) bool {
