@@ -146,8 +146,8 @@ func (p *plot) text(was string, quoted bool, key string, hostile func(string) st
 		case n%3 == 0 && !slices.Contains([]string{"titre", "title", "nom", "name"}, key[strings.LastIndexByte(key, '.')+1:]):
 			l.form = alone
 		}
-		if strings.HasSuffix(key, ")") && (!content.Is(p.file) || known[schema.Fold(was)]) || p.file == source.Settings && strings.HasPrefix(key, "thèmes") || strings.HasPrefix(key, "path.") && p.group != "fr.yaml" {
-			l.form = kept // the name of a field, or one that documents go by; addresses, in one language
+		if strings.HasSuffix(key, ")") && (!content.Is(p.file) || known[schema.Fold(was)]) || p.file == source.Settings && (strings.HasPrefix(key, "thèmes") || key == "base_url") || strings.HasPrefix(key, "path.") && p.group != "fr.yaml" {
+			l.form = kept // the name of a field, or one that documents go by; addresses, in one language; that of the site, where it is served here
 		}
 		p.leaves = append(p.leaves, l)
 	}
