@@ -219,9 +219,11 @@ func escape(s string) string {
 	return s
 }
 
+// unescape undoes escape. Bytes that are no text, as a merge may leave them,
+// become what every program shows for them.
 func unescape(s string) string {
 	if t, err := url.PathUnescape(s); err == nil {
-		return t
+		s = t
 	}
-	return s
+	return strings.ToValidUTF8(s, "\ufffd")
 }
