@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -59,26 +60,31 @@ const attempts = 3
 
 // file reads one file, or takes it from the previous snapshot. It returns nil
 // for a file that is gone, and for one that was reported.
-func (r *reader) file(root *os.Root, t task, e fs.DirEntry) (*File, error) {
+func (r *reader) file(dir folder, t task, e fs.DirEntry) (*File, error) {
 	name := e.Name()
 	p := join(t.path, norm.NFC.String(name))
 	disk := join(t.disk, name)
-	info, err := e.Info()
-	if err == nil && info.Mode()&fs.ModeSymlink != 0 {
-		root, name = r.root, disk
-		info, err = root.Stat(name)
+	link := e.Type()&fs.ModeSymlink != 0
+	if link {
+		dir, name = folder{root: r.root}, disk
 	}
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	if old := r.prev.File(p); old != nil && !old.Builtin && old.stamp.same(newStamp(info, r.now)) {
-		return old, nil
+	if old := r.prev.File(p); old != nil && !old.Builtin {
+		info, err := e.Info()
+		if err == nil && link {
+			info, err = r.root.Stat(name)
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		if old.stamp.same(newStamp(info, r.now)) {
+			return old, nil
+		}
 	}
 	for range attempts {
-		f, err := r.once(root, name, p)
+		f, err := r.once(dir, name, p)
 		if errors.Is(err, ErrChanged) {
 			continue
 		}
@@ -98,17 +104,16 @@ func (r *reader) file(root *os.Root, t task, e fs.DirEntry) (*File, error) {
 }
 
 // once reads a file and makes sure that it did not change meanwhile.
-func (r *reader) once(root *os.Root, name, p string) (*File, error) {
-	f, before, err := openRegular(root, name)
+func (r *reader) once(dir folder, name, p string) (*File, error) {
+	f, was, regular, err := dir.regular(name, r.now)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	if before == nil {
+	if !regular {
 		r.fault("not-a-file", p, diag.Args{"value": path.Base(p)})
 		return nil, nil
 	}
-	was := newStamp(before, r.now)
 	file := &File{Path: p, Size: was.size, disk: name, stamp: was}
 	limit := int64(maxKept)
 	if textual[strings.ToLower(path.Ext(p))] {
@@ -118,12 +123,15 @@ func (r *reader) once(root *os.Root, name, p string) (*File, error) {
 	if was.size <= limit {
 		// One byte more than expected shows a file that grows.
 		data := make([]byte, was.size+1)
-		got, err := io.ReadFull(f, data)
-		if err != nil && err != io.ErrUnexpectedEOF && err != io.EOF {
+		for n < was.size && err == nil {
+			var got int
+			got, err = f.Read(data[n:])
+			n += int64(got)
+		}
+		if err != nil && err != io.EOF {
 			return nil, err
 		}
-		n = int64(got)
-		file.data = data[:got:got]
+		file.data = data[:n:n]
 		file.Sum = sum(file.data)
 	} else {
 		h := sha256.New()
@@ -133,32 +141,14 @@ func (r *reader) once(root *os.Root, name, p string) (*File, error) {
 		file.Sum = hex.EncodeToString(h.Sum(nil))
 		file.open = func() ([]byte, error) { return nil, ErrChanged }
 	}
-	after, err := f.Stat()
+	after, _, err := f.stamp(r.now)
 	if err != nil {
 		return nil, err
 	}
-	if n != was.size || !was.equal(newStamp(after, r.now)) {
+	if n != was.size || !was.equal(after) {
 		return nil, ErrChanged
 	}
 	return file, nil
-}
-
-// openRegular opens an ordinary file without waiting, should it have become a
-// pipe since it was listed; info is nil when it is not an ordinary file.
-func openRegular(root *os.Root, name string) (*os.File, fs.FileInfo, error) {
-	f, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
-	if err != nil {
-		return nil, nil, err
-	}
-	info, err := f.Stat()
-	if err != nil {
-		f.Close()
-		return nil, nil, err
-	}
-	if !info.Mode().IsRegular() {
-		info = nil
-	}
-	return f, info, nil
 }
 
 // reopen returns the function that reads a large file again.
@@ -169,12 +159,12 @@ func reopen(dir, disk string, was stamp) func() ([]byte, error) {
 			return nil, err
 		}
 		defer root.Close()
-		f, info, err := openRegular(root, disk)
+		f, is, regular, err := folder{root: root}.regular(disk, time.Time{})
 		if err != nil {
 			return nil, err
 		}
 		defer f.Close()
-		if info == nil || info.Size() != was.size || info.ModTime().UnixNano() != was.changed {
+		if !regular || is.size != was.size || is.changed != was.changed {
 			return nil, ErrChanged
 		}
 		data, err := io.ReadAll(f)

@@ -214,8 +214,10 @@ func (r *reader) do(t task) {
 		}
 	}
 	var files []*File
+	dir, leave := enter(root, len(t.entries))
+	defer leave()
 	for _, e := range t.entries {
-		f, err := r.file(root, t, e)
+		f, err := r.file(dir, t, e)
 		if err != nil {
 			r.fail(err)
 			return

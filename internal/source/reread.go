@@ -63,7 +63,7 @@ func (r *reader) again(disk, p string) (*File, error) {
 		if !info.Mode().IsRegular() {
 			return nil, nil
 		}
-		f, err := r.once(r.root, filepath.FromSlash(disk), p)
+		f, err := r.once(folder{root: r.root}, filepath.FromSlash(disk), p)
 		if errors.Is(err, ErrChanged) {
 			continue
 		}

@@ -22,8 +22,13 @@ const settled = 3 * time.Second
 func newStamp(info fs.FileInfo, now time.Time) stamp {
 	s := stamp{size: info.Size(), changed: info.ModTime().UnixNano()}
 	s.meta, s.inode, s.device = record(info)
-	s.recent = now.Add(-settled).UnixNano() < max(s.changed, s.meta)
+	s.date(now)
 	return s
+}
+
+// date notes whether the file has been changed just before now.
+func (s *stamp) date(now time.Time) {
+	s.recent = now.Add(-settled).UnixNano() < max(s.changed, s.meta)
 }
 
 // same reports whether a file with the stamp s, read before, is still the file
