@@ -52,6 +52,7 @@ type environment struct {
 	colour         bool   // and shows colours
 	screen         bool   // stdout is a terminal
 	memory         string // folder of what builds leave for the next; "" for none
+	earlyFrom      int    // how many documents serve shows early; 0 for what it takes to be many
 
 	browse func(ctx context.Context, address string) error // opens a browser there
 }

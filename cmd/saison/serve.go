@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net"
@@ -132,14 +133,20 @@ func (s *server) run(ctx context.Context, ln net.Listener) int {
 		Author: func() *preview.Author { return s.author(ctx) }, Repair: func(file string) error { return s.repair(ctx, file) },
 		Drafts: func(show bool) { s.order(ctx, func() { s.site.drafts = show; s.again(ctx) }) }})
 	published := s.startPublishing(ctx)
-	if err := s.look(ctx); err != nil {
+	served := make(chan error, 1)
+	serve := func() {
+		go func() {
+			served <- s.shown.Serve(ctx, ln)
+			stop()
+		}()
+	}
+	early, err := s.begin(ctx, serve)
+	if err != nil {
 		return s.env.ended(err, "text")
 	}
-	served := make(chan error, 1)
-	go func() {
-		served <- s.shown.Serve(ctx, ln)
-		stop()
-	}()
+	if !early {
+		serve()
+	}
 	_, port, _ := net.SplitHostPort(ln.Addr().String())
 	address := "http://localhost:" + port + basePath(s.last)
 	s.env.say(wordsServing, address)
@@ -166,15 +173,36 @@ func (s *server) notice(n watch.Notice) {
 	}
 }
 
+// earlyFrom is how many documents a site has at least whose first pages are shown
+// before the whole has been looked at. Fewer are looked at in a blink.
+const earlyFrom = 2000
+
+// begin reads and shows the site for the first time. Where it is large its pages
+// are shown as soon as they can be, and serve is called then.
+func (s *server) begin(ctx context.Context, serve func()) (early bool, err error) {
+	began := s.env.clock()
+	snap, found, err := s.site.snapshot(ctx, nil)
+	if err != nil {
+		return false, err
+	}
+	makeRoom(snap)
+	if len(snap.Under("content/")) >= cmp.Or(s.env.earlyFrom, earlyFrom) {
+		s.in.Early = true
+		err := s.show(ctx, snap, found, began)
+		s.in.Early = false
+		if early = err == nil; early {
+			serve()
+		}
+	}
+	return early, s.show(ctx, snap, found, began)
+}
+
 // look reads the site and builds and shows it when something has changed.
 func (s *server) look(ctx context.Context) error {
 	began := s.env.clock()
 	snap, found, err := s.site.snapshot(ctx, s.snap)
 	if err != nil {
 		return err
-	}
-	if s.snap == nil {
-		makeRoom(snap)
 	}
 	return s.show(ctx, snap, found, began)
 }
@@ -183,7 +211,7 @@ func (s *server) look(ctx context.Context) error {
 func (s *server) show(ctx context.Context, snap *source.Snapshot, found diag.List, began time.Time) error {
 	in := s.in
 	in.Snapshot, in.Found, in.Drafts, in.Watched = snap, found, s.site.drafts, true
-	due := s.last == nil || in.Drafts != s.was
+	due := s.last == nil || s.last.Early() || in.Drafts != s.was
 	s.was = in.Drafts
 	if in.Clock.Instant.IsZero() && in.Clock.Local.IsZero() {
 		in.Clock.Machine = began
@@ -205,9 +233,9 @@ func (s *server) show(ctx context.Context, snap *source.Snapshot, found diag.Lis
 	if err != nil {
 		return err
 	}
-	first := s.last == nil
+	first := s.last == nil || s.last.Early()
 	s.snap, s.last, s.in.Found = snap, result, found
-	view := preview.View{Faults: result.Diagnostics, Base: basePath(result), Headers: hosting.For(result.Config), Kept: result.Retold()}
+	view := preview.View{Faults: result.Diagnostics, Base: basePath(result), Headers: hosting.For(result.Config), Kept: result.Retold(), Early: in.Early}
 	if result.Renders() {
 		view.Site = result
 	}
@@ -215,6 +243,9 @@ func (s *server) show(ctx context.Context, snap *source.Snapshot, found diag.Lis
 		view.Edited = result.Address(s.edited)
 	}
 	s.shown.Show(view)
+	if in.Early {
+		return nil
+	}
 	s.publish(ctx, result)
 	s.report(result, first, s.env.clock().Sub(began))
 	return nil

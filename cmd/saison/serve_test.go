@@ -79,10 +79,20 @@ func eventually(t *testing.T, pattern string, ask func() string) string {
 
 func TestWhatIsSavedIsWhatIsServed(t *testing.T) {
 	t.Parallel()
+	savedAndServed(t, 0)
+}
+
+// A large site is the same, but that its pages are there before the rest.
+func TestWhatIsSavedIsServedOfALargeSite(t *testing.T) {
+	t.Parallel()
+	savedAndServed(t, 1)
+}
+
+func savedAndServed(t *testing.T, earlyFrom int) {
 	dir := preparedSite(t)
 	file := filepath.Join(dir, "content/concerts/2026-12-12-winter.md")
 	out := &screen{}
-	env := &environment{stdout: io.Discard, stderr: out, getenv: func(string) string { return "" }, clock: time.Now}
+	env := &environment{stdout: io.Discard, stderr: out, getenv: func(string) string { return "" }, clock: time.Now, earlyFrom: earlyFrom}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	ended := make(chan int, 1)
@@ -105,6 +115,8 @@ func TestWhatIsSavedIsWhatIsServed(t *testing.T) {
 		}
 	}
 	eventually(t, `^200(.|\n)*Songs for a long night`, page("/concerts/winter/"))
+
+	eventually(t, `^200(.|\n)*BEGIN:VCALENDAR`, page("/concerts/winter.ics"))
 
 	saveFile(t, file, strings.Replace(winter, "a long night", "a short day", 1))
 	eventually(t, "Songs for a short day", page("/concerts/winter/"))

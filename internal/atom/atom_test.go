@@ -32,7 +32,7 @@ func plan(t *testing.T, change func(news, concert *calendar.Entry)) *site.Site {
 		k := schema.Builtin().ByName(kind)
 		file := "content/" + k.Folder() + "/" + name + ".md"
 		files[file] = "x"
-		r := &event.Record{Seldom: &event.Seldom{}, Doc: &content.Document{File: file, Dir: "content/" + k.Folder(), Section: k.Folder(), Key: name, Body: &markdown.Body{}},
+		r := &event.Record{Seldom: &event.Seldom{}, Doc: &content.Document{File: file, Dir: "content/" + k.Folder(), Section: k.Folder(), Key: name, Read: &markdown.Body{}},
 			Kind: k, ID: k.Folder() + "/" + name, Lang: "fr", Origin: true, Title: title, Slug: name}
 		if k.Class == schema.Event {
 			r.Event = event.NewEvent()

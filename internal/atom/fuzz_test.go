@@ -28,10 +28,10 @@ func FuzzFeeds(f *testing.F) {
 		s := plan(t, func(news, concert *calendar.Entry) {
 			news.Record.Title, news.Record.Summary, concert.Record.Title, concert.Record.Summary = title, summary, title, summary
 			concert.Tags = []string{title}
-			news.Record.Doc.Body = bodyOf(text)
+			news.Record.Doc.Read = bodyOf(text)
 		})
 		env := Env{Body: func(e *calendar.Entry, lang string) string {
-			return e.Doc.Body.HTML(markdown.Options{Lang: lang})
+			return e.Doc.Body().HTML(markdown.Options{Lang: lang})
 		}}
 		feed := feedAt(t, s, "feed.xml")
 		atom, err := Atom(s, feed, env)

@@ -39,6 +39,7 @@ type Inputs struct {
 	Watched  bool           // the site is shown while it is edited: what outputs are made of is kept
 	Once     bool           // no other build is made out of this one: what only that would need is let go
 	Planned  bool           // the plan and its faults are enough: layouts are not looked at, and Render must not be called
+	Early    bool           // pages are wanted soon: see [Result.Early]
 }
 
 // Pending is what is known of earlier publications beside the site's journal.
@@ -118,6 +119,14 @@ func Build(ctx context.Context, in Inputs, prev *Result) (*Result, error) {
 	return r, ctx.Err()
 }
 
+// Early reports whether the result shows pages only, before everything has been
+// looked at: texts are read when they are shown, and faults of texts, of links
+// and across documents, and what the journal tells, are not among its faults. Its
+// pages are those of the whole build, for which it may be the previous result,
+// but for documents that have such a fault; its other outputs must not be
+// rendered.
+func (r *Result) Early() bool { return r.from.early }
+
 // settings reads saison.yaml and the words of the interface.
 func (r *Result) settings(in Inputs, prev *Result) locale.Catalogue {
 	sum := settingsSum(in.Snapshot)
@@ -167,13 +176,15 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 	before := r.published(in.Journal)
 	r.Before = before
 	for round := 0; ; round++ {
-		cal, found := calendar.Make(calendar.Inputs{Config: r.Config, Records: records, Now: r.Now, Drafts: in.Drafts, Held: held, Published: online(before)})
+		cal, found := calendar.Make(calendar.Inputs{Config: r.Config, Records: records, Now: r.Now, Drafts: in.Drafts, Held: held, Published: online(before), Early: in.Early})
 		plan, more := site.Replan(r.Site, cal, in.Snapshot, words)
 		found = append(append(found, more...), plan.CheckLinks()...)
 		found = append(found, render.UnknownLayouts(cal.Entries, in.Snapshot)...)
 		r.Calendar, r.Site = cal, plan
 		if round == 0 {
-			found = append(found, r.vanished(before, records)...)
+			if !in.Early {
+				found = append(found, r.vanished(before, records)...)
+			}
 			r.Diagnostics = append(r.Diagnostics, found...)
 		}
 		grown := false
@@ -194,8 +205,10 @@ func (r *Result) plan(in Inputs, records []*event.Record, words locale.Catalogue
 	if in.Planned {
 		return
 	}
-	r.Journal = before.NextIn(r.Calendar, r.Config.Languages, r.Site.URL)
-	r.Site = r.Site.WithFormer(r.former(), r.formerFeeds())
+	if !in.Early {
+		r.Journal = before.NextIn(r.Calendar, r.Config.Languages, r.Site.URL)
+		r.Site = r.Site.WithFormer(r.former(), r.formerFeeds())
+	}
 	renderer, list := render.New(render.Inputs{Site: r.Site, Snapshot: in.Snapshot, Words: words, Journal: r.Journal, Pictures: in.Pictures,
 		Since: r.clock.since, Next: r.clock.next[0].At, Keep: in.Watched})
 	r.Diagnostics = append(r.Diagnostics, list...)

@@ -31,6 +31,7 @@ type parsed struct {
 	record *event.Record
 	diags  diag.List
 	when   []namedMoment // every moment that the record names
+	early  bool          // its text was left for later: the faults of the text are not in diags
 }
 
 // file returns what a content file says, or nil.
@@ -81,14 +82,22 @@ func (r *Result) read(ctx context.Context, prev *Result) ([]*event.Record, error
 		}
 		if len(known) > 0 && known[0].path == f.Path && known[0].sum == f.Sum {
 			out[i] = known[0]
-			continue
+			if r.from.early || !known[0].early {
+				continue
+			}
 		}
 		todo = append(todo, i)
 	}
 	parallel(len(todo), func(n int) {
 		if ctx.Err() == nil {
 			i := todo[n]
-			out[i] = parse(files[i], r.memory.config)
+			if p := out[i]; p != nil && len(p.record.Doc.Body().Diagnostics) == 0 {
+				whole := *p
+				whole.early = false
+				out[i] = &whole
+				return
+			}
+			out[i] = parse(files[i], r.memory.config, r.from.early)
 			if r.from.once {
 				r.settle(files[i], out[i])
 			}
@@ -124,14 +133,20 @@ func (m *memory) forgetMoments() {
 	}
 }
 
-func parse(f *source.File, cfg *config.Config) *parsed {
-	doc, diags := content.Parse(f, cfg.Languages)
+// parse reads one file, its text later where early says that it can be.
+func parse(f *source.File, cfg *config.Config, early bool) *parsed {
+	read := content.Parse
+	if early {
+		read = content.Skim
+	}
+	doc, diags := read(f, cfg.Languages)
 	p := &parsed{path: f.Path, sum: f.Sum, diags: diags}
 	if doc == nil {
 		return p
 	}
 	record, list := event.Read(doc, cfg)
 	p.record, p.diags, p.when = record, append(p.diags, list...), momentsIn(record)
+	p.early = doc.Skimmed()
 	return p
 }
 

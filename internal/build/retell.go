@@ -114,19 +114,20 @@ type origin struct {
 	drafts   bool
 	planned  bool
 	once     bool
+	early    bool
 	pending  bool
 	lost     bool
 	pictures any
 }
 
 func originOf(in *Inputs) origin {
-	return origin{in.Found, in.BaseURL, in.Drafts, in.Planned, in.Once, len(in.Journal.Lines) > 0, in.Journal.Lost, in.Pictures}
+	return origin{in.Found, in.BaseURL, in.Drafts, in.Planned, in.Once, in.Early, len(in.Journal.Lines) > 0, in.Journal.Lost, in.Pictures}
 }
 
 // same reports whether a build of in may take over what one of o has made.
 func (o origin) same(in *Inputs) bool {
 	p := originOf(in)
-	return len(o.found)+len(p.found) == 0 && !o.pending && !p.pending && !p.planned &&
+	return len(o.found)+len(p.found) == 0 && !o.pending && !p.pending && !p.planned && !o.early && !p.early &&
 		o.baseURL == p.baseURL && o.drafts == p.drafts && o.lost == p.lost && o.pictures == p.pictures
 }
 
@@ -137,7 +138,7 @@ func (r *Result) retelling(path string, s *source.Snapshot) *retelling {
 	if f == nil || !known || !content.Is(path) {
 		return nil
 	}
-	t := &retelling{at: at, old: r.memory.files[at], now: parse(f, r.memory.config)}
+	t := &retelling{at: at, old: r.memory.files[at], now: parse(f, r.memory.config, false)}
 	if t.old.record == nil || t.now.record == nil || len(t.old.diags)+len(t.now.diags) > 0 || !sameFacts(t.old.record, t.now.record) || r.tells(t.old) {
 		return nil
 	}
@@ -313,21 +314,22 @@ func sameFacts(old, now *event.Record) bool {
 }
 
 func sameDocument(old, now *event.Record) bool {
-	a, b := *old.Doc, *now.Doc
-	if a.Body == nil || b.Body == nil || len(a.Blocks)+len(b.Blocks) > 0 || a.Unread || b.Unread {
+	a, b := old.Doc, now.Doc
+	was, is := a.Body(), b.Body()
+	if was == nil || is == nil || len(a.Blocks)+len(b.Blocks) > 0 || a.Unread || b.Unread {
 		return false
 	}
-	for i := range a.Body.Headings {
-		if i >= len(b.Body.Headings) || a.Body.Headings[i].ID != b.Body.Headings[i].ID {
+	for i := range was.Headings {
+		if i >= len(is.Headings) || was.Headings[i].ID != is.Headings[i].ID {
 			return false
 		}
 	}
-	for i := range a.Body.Links {
-		if i >= len(b.Body.Links) || a.Body.Links[i].Dest != b.Body.Links[i].Dest || a.Body.Links[i].Image != b.Body.Links[i].Image {
+	for i := range was.Links {
+		if i >= len(is.Links) || was.Links[i].Dest != is.Links[i].Dest || was.Links[i].Image != is.Links[i].Image {
 			return false
 		}
 	}
-	if len(a.Body.Headings) != len(b.Body.Headings) || len(a.Body.Links) != len(b.Body.Links) || len(a.Body.Fences)+len(b.Body.Fences) > 0 {
+	if len(was.Headings) != len(is.Headings) || len(was.Links) != len(is.Links) || len(was.Fences)+len(is.Fences) > 0 {
 		return false
 	}
 	return a.File == b.File && a.Dir == b.Dir && a.Key == b.Key && a.Lang == b.Lang && sameKeys(old, now)

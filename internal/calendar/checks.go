@@ -12,10 +12,8 @@ import (
 	"saison/internal/locale"
 )
 
-// checks are the checks across documents; each is one function with its ids.
+// checks are the checks across documents, but for those of overlaps; each is one function with its ids.
 var checks = []func(*maker){
-	checkPlaceOverlap,
-	checkPersonOverlap,
 	checkMandate,
 	checkConsent,
 	checkUnpublished,
@@ -24,6 +22,10 @@ var checks = []func(*maker){
 }
 
 func (m *maker) check() {
+	if !m.in.Early {
+		checkPlaceOverlap(m)
+		checkPersonOverlap(m)
+	}
 	for _, c := range checks {
 		c(m)
 	}

@@ -21,6 +21,8 @@ type Inputs struct {
 	Held    map[string]bool // files with an error already found: known to references, not shown
 
 	Published []Published // what is online, of which a copy may not take id and address
+
+	Early bool // a calendar is wanted soon: overlaps, which are only told, are not looked for
 }
 
 // maker carries the state of one Make.

@@ -34,8 +34,8 @@ const Sign = "```"
 // Texts returns the texts of the document: the body, and those of its blocks.
 func (d *Document) Texts() []*markdown.Body {
 	var all []*markdown.Body
-	if d.Body != nil {
-		all = append(all, d.Body)
+	if d.Body() != nil {
+		all = append(all, d.Body())
 	}
 	for i := range d.Blocks {
 		if t := d.Blocks[i].Text; t != nil {
@@ -57,8 +57,8 @@ func (d *Document) Block(n int) *Block {
 
 // readBlocks finds the blocks among the fences of the text.
 func (d *Document) readBlocks(t *clean.Text, faults *diag.List) {
-	for i := range d.Body.Fences {
-		f := &d.Body.Fences[i]
+	for i := range d.Body().Fences {
+		f := &d.Body().Fences[i]
 		row := blockOf(f, faults)
 		if row == nil {
 			continue

@@ -91,11 +91,11 @@ func FuzzBlocks(f *testing.F) {
 	f.Add("```encadré Titre\ntitre: x\n: \n\n~~~\n```\n")
 	f.Fuzz(func(t *testing.T, s string) {
 		text, _ := clean.Decode("f.md", []byte(s))
-		d := &Document{Body: markdown.Parse(text, 0)}
-		faults := d.Body.Diagnostics
+		d := &Document{Read: markdown.Parse(text, 0)}
+		faults := d.Body().Diagnostics
 		d.readBlocks(text, &faults)
 		for _, b := range d.Blocks {
-			fence := d.Body.Fences[b.Fence]
+			fence := d.Body().Fences[b.Fence]
 			first, last := text.Pos(fence.From).Line, text.Pos(fence.To).Line
 			if b.Meta != nil {
 				for _, k := range b.Meta.Fields {

@@ -22,18 +22,19 @@ import (
 // Document is one file as an author wrote it. It knows its path and its words,
 // but not yet what they mean.
 type Document struct {
-	File    string     // slash path in the site: content/concerts/2026-12-12-noel.fr.md
-	Dir     string     // folder of its attachments, content/concerts/noel for content/concerts/noel/index.md; else the file's folder
-	Bundle  bool       // it is the index.md of a folder of its own
-	Section string     // first folder below content/, as written: "concerts", "ateliers"; "" at the top
-	Key     string     // path below the section without extension and language: "2026-12-12-noel"; the id unless front matter gives one
-	Lang    string     // language in the file's name; "" when it has none
-	Meta    *meta.Node // a Map; empty when the file has no front matter
-	Body    *markdown.Body
-	Blocks  []Block // in the order of the text
-	Sum     string  // content sum of the file, for memories
-	Unread  bool    // an error hides a part of the front matter: what seems to be missing may stand there
+	File    string         // slash path in the site: content/concerts/2026-12-12-noel.fr.md
+	Dir     string         // folder of its attachments, content/concerts/noel for content/concerts/noel/index.md; else the file's folder
+	Bundle  bool           // it is the index.md of a folder of its own
+	Section string         // first folder below content/, as written: "concerts", "ateliers"; "" at the top
+	Key     string         // path below the section without extension and language: "2026-12-12-noel"; the id unless front matter gives one
+	Lang    string         // language in the file's name; "" when it has none
+	Meta    *meta.Node     // a Map; empty when the file has no front matter
+	Read    *markdown.Body // the text, unless it is read later: use [Document.Body]
+	Blocks  []Block        // in the order of the text
+	Sum     string         // content sum of the file, for memories
+	Unread  bool           // an error hides a part of the front matter: what seems to be missing may stand there
 
+	late *late // of a document whose text is read later, or was
 	file *source.File
 }
 
@@ -58,12 +59,16 @@ func Is(file string) bool {
 // document is there whatever the faults are; it is nil only when the file could
 // not be read from the disk again, which is reported too.
 func Parse(f *source.File, languages []string) (*Document, diag.List) {
+	return parse(f, languages, false)
+}
+
+func parse(f *source.File, languages []string, skim bool) (*Document, diag.List) {
 	var faults diag.List
 	d := newDocument(f, languages, &faults)
 	if f.Size > maxFile {
 		faults.Add("body-too-long", diag.Pos{File: f.Path}, diag.Args{"limit": diag.Words{FR: "1 Mio", EN: "1 MiB"}, "fence": "---"})
 		d.Unread = true
-		d.Meta, d.Body = &meta.Node{Kind: meta.Map, Pos: diag.Pos{File: f.Path, Line: 1, Col: 1}}, &markdown.Body{}
+		d.Meta, d.Read = &meta.Node{Kind: meta.Map, Pos: diag.Pos{File: f.Path, Line: 1, Col: 1}}, &markdown.Body{}
 		return d, faults
 	}
 	data, err := f.Bytes()
@@ -76,9 +81,11 @@ func Parse(f *source.File, languages []string) (*Document, diag.List) {
 	root, offset, found := meta.Parse(text)
 	d.Meta, d.Unread = root, hides(found)
 	faults = append(faults, found...)
-	d.Body = markdown.Parse(text, offset)
-	faults = append(faults, d.Body.Diagnostics...)
-	d.readBlocks(text, &faults)
+	if !skim || !d.skim(text, offset) {
+		d.Read = markdown.Parse(text, offset)
+		faults = append(faults, d.Read.Diagnostics...)
+		d.readBlocks(text, &faults)
+	}
 	faults.Quote(func(_ string, n int) string { return text.Line(n) })
 	return d, faults
 }

@@ -110,15 +110,15 @@ func TestPlacesAreTrueInEveryEncoding(t *testing.T) {
 func TestTheBodyBeginsAfterTheFrontMatter(t *testing.T) {
 	t.Parallel()
 	d, faults := Parse(file("content/a.md", "---\ntitre: x\n---\n\nLe début.\n\nLa suite.\n"), []string{"fr"})
-	if d.Body.FirstText != "Le début." || d.Body.Empty || len(faults) > 0 {
-		t.Errorf("got %q %v", d.Body.FirstText, faults)
+	if d.Body().FirstText != "Le début." || d.Body().Empty || len(faults) > 0 {
+		t.Errorf("got %q %v", d.Body().FirstText, faults)
 	}
 	d, _ = Parse(file("content/a.md", "---\ntitre: x\n---\n"), []string{"fr"})
-	if !d.Body.Empty || d.Meta.Field("titre").Text != "x" || d.Sum == "" {
+	if !d.Body().Empty || d.Meta.Field("titre").Text != "x" || d.Sum == "" {
 		t.Errorf("got %+v", d)
 	}
 	d, _ = Parse(file("content/a.md", ""), []string{"fr"})
-	if !d.Body.Empty || d.Meta == nil || len(d.Meta.Fields) != 0 {
+	if !d.Body().Empty || d.Meta == nil || len(d.Meta.Fields) != 0 {
 		t.Errorf("got %+v", d)
 	}
 }
@@ -130,7 +130,7 @@ func TestAHugeFileIsAnError(t *testing.T) {
 		"front matter that is not closed": "---\ntitle: x\n" + strings.Repeat("line of text without end\n", 200_000),
 	} {
 		d, faults := Parse(file("content/a.md", text), []string{"fr"})
-		if d == nil || d.Meta == nil || d.Body == nil || !faults.HasErrors() {
+		if d == nil || d.Meta == nil || d.Body() == nil || !faults.HasErrors() {
 			t.Errorf("%s: got %v", name, faults)
 		}
 	}
@@ -157,7 +157,7 @@ func TestEqualFilesGiveEqualDocuments(t *testing.T) {
 	f := file("content/a.md", story)
 	a, fa := Parse(f, []string{"fr"})
 	b, fb := Parse(f, []string{"fr"})
-	if a.Meta.Fields[0].Value.Text != b.Meta.Fields[0].Value.Text || a.Body.HTML(markdown.Options{}) != b.Body.HTML(markdown.Options{}) || ids(fa) != ids(fb) {
+	if a.Meta.Fields[0].Value.Text != b.Meta.Fields[0].Value.Text || a.Body().HTML(markdown.Options{}) != b.Body().HTML(markdown.Options{}) || ids(fa) != ids(fb) {
 		t.Error("they differ")
 	}
 }

@@ -83,10 +83,10 @@ func (rec *Record) Pictures() []Picture {
 // PlainText returns the text of the record without markup, for search: blocks are
 // there with their words, and dates are not.
 func (rec *Record) PlainText() string {
-	if rec.Doc == nil || rec.Doc.Body == nil {
+	if rec.Doc == nil || rec.Doc.Body() == nil {
 		return ""
 	}
-	return rec.Doc.Body.PlainWith(func(n int) (string, bool) {
+	return rec.Doc.Body().PlainWith(func(n int) (string, bool) {
 		b := rec.Block(n)
 		if b == nil {
 			return "", rec.Doc.Block(n) != nil

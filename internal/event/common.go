@@ -87,8 +87,8 @@ func (r *reader) finishCommon() {
 	if rec.Title == "" && !rec.has("title") {
 		r.finishTitle()
 	}
-	if rec.Summary == "" && doc.Body != nil {
-		rec.Summary = doc.Body.FirstText
+	if rec.Summary == "" {
+		rec.Summary = doc.FirstText()
 	}
 	if rec.ID == "" {
 		rec.ID = doc.Key
@@ -135,10 +135,10 @@ func (r *reader) finishTitle() {
 
 // heading returns the first heading of the text, or "".
 func (r *reader) heading() string {
-	if r.doc.Body == nil || len(r.doc.Body.Headings) == 0 {
-		return ""
+	if body := r.doc.Body(); body != nil && len(body.Headings) > 0 {
+		return clip(body.Headings[0].Text)
 	}
-	return clip(r.doc.Body.Headings[0].Text)
+	return ""
 }
 
 // finishSlug makes the last part of the address from the file's name, without

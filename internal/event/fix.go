@@ -106,7 +106,7 @@ func (r *reader) keyFix(f meta.Field, near string) *diag.Fix {
 // titleFix is the repair of a document without a title whose text begins with a
 // heading: that line.
 func (r *reader) titleFix(key string) *diag.Fix {
-	if len(r.doc.Body.Headings) == 0 || r.doc.Body.Headings[0].Text != r.heading() {
+	if len(r.doc.Body().Headings) == 0 || r.doc.Body().Headings[0].Text != r.heading() {
 		return nil // shown cut in the message
 	}
 	return r.doc.FixInsert(key, r.heading())

@@ -115,7 +115,7 @@ func FuzzValue(f *testing.F) {
 				root.Fields = append(root.Fields, meta.Field{Key: name, KeyPos: pos, Value: &meta.Node{Text: v, Pos: pos}})
 			}
 		}
-		doc := &content.Document{File: file, Dir: "content", Section: row.Folder(), Key: "x", Meta: root, Body: &markdown.Body{}}
+		doc := &content.Document{File: file, Dir: "content", Section: row.Folder(), Key: "x", Meta: root, Read: &markdown.Body{}}
 		_, faults := Read(doc, testConfig())
 		for _, d := range faults {
 			if d.Pos.File != file || d.Message("fr") == "" || d.Message("en") == "" {

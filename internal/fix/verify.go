@@ -72,7 +72,7 @@ func read(cfg *config.Config, path string, data []byte) reading {
 		record, more := event.Read(doc, cfg)
 		r.faults, r.lacks = append(found, more...), record.Missing
 		r.value, r.meta = record, doc.Meta
-		r.body = doc.Body.HTML(markdown.Options{}) + "\n" + doc.Body.FirstText
+		r.body = doc.Body().HTML(markdown.Options{}) + "\n" + doc.FirstText()
 	}
 	return r
 }

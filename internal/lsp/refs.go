@@ -165,8 +165,8 @@ func definition(ctx context.Context, v *view, params json.RawMessage) (any, erro
 		return []location{v.location(n.file.Path)}, nil
 	}
 	l := v.location(n.entry.Doc.File)
-	if n.anchor != "" && n.entry.Doc.Body != nil {
-		for _, h := range n.entry.Doc.Body.Headings {
+	if n.anchor != "" && n.entry.Doc.Body() != nil {
+		for _, h := range n.entry.Doc.Body().Headings {
 			if h.ID == n.anchor {
 				l.Range = rangeOf((&textCache{plan: v.plan}).of(n.entry.Doc.File), diag.Diagnostic{Pos: h.Pos}, v.server.enc)
 			}

@@ -54,6 +54,10 @@ type View struct {
 	// values: only what they hold may be something else.
 	Kept bool
 
+	// Early says that Site has pages only, and that another view follows at once:
+	// who asks for anything else waits for it.
+	Early bool
+
 	// Edited is the address below the root of the page that has just been edited,
 	// for browsers to go there; "" for none.
 	Edited string
@@ -102,6 +106,7 @@ type state struct {
 	number   int
 	shown    int // the number of the state whose outputs the pages are made of
 	base     string
+	early    bool   // another state, with more than pages, follows at once
 	edited   string // address of the page that was edited
 	table    *hosting.Table
 	pages    map[string]*page // by path of the request below base: "/concerts/noel/", "/agenda.ics"
@@ -155,8 +160,11 @@ func (st *state) follow(v View) *state {
 	if next.table == nil {
 		next.table = &hosting.Table{}
 	}
-	next.shown, next.edited = next.number, v.Edited
+	next.shown, next.edited, next.early = next.number, v.Edited, v.Early
 	broken := filesWithErrors(v.Faults)
+	if st.early {
+		st = &state{base: next.base, table: next.table} // nothing of it stays
+	}
 	if v.Kept && len(st.pages) > 0 {
 		next.pages = st.pages
 		return next

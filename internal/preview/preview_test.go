@@ -445,3 +445,40 @@ func TestATakenPortIsAnErrorOrTheNextOneIs(t *testing.T) {
 		t.Errorf("after port %d came %d", a, b)
 	}
 }
+
+func TestAnEarlyViewShowsPagesAndTheRestIsWaitedFor(t *testing.T) {
+	t.Parallel()
+	first := demo()
+	first.texts["concerts/old/index.html"] = text("old")
+	s, at := serve(t, View{Site: first, Early: true})
+	if _, body := ask(t, "GET", at, "/concerts/noel/"); !strings.Contains(body, "noel") {
+		t.Errorf("the page is not there: %s", body)
+	}
+	answers := make(chan string, 2)
+	for _, path := range []string{"/agenda.ics", "/no/such/page/"} {
+		go func() {
+			res, err := http.Get("http://" + at + path)
+			if err != nil {
+				answers <- err.Error()
+				return
+			}
+			res.Body.Close()
+			answers <- path + " " + res.Status
+		}()
+	}
+	select {
+	case a := <-answers:
+		t.Errorf("%s came before the site was whole", a)
+	case <-time.After(50 * time.Millisecond):
+	}
+	var faults diag.List
+	faults.Add("date-missing", diag.Pos{File: "content/concerts/old.md"}, nil)
+	s.Show(View{Site: demo(), Faults: faults})
+	got := map[string]bool{<-answers: true, <-answers: true}
+	if !got["/agenda.ics 200 OK"] || !got["/no/such/page/ 404 Not Found"] {
+		t.Errorf("got %v", got)
+	}
+	if res, _ := ask(t, "GET", at, "/concerts/old/"); res.StatusCode != http.StatusNotFound {
+		t.Errorf("a page that never was good is kept: %s", res.Status)
+	}
+}

@@ -88,6 +88,14 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	p, status := st.find(key), http.StatusOK
+	if st.early && !p.isReady() {
+		select {
+		case <-st.replaced:
+			s.page(w, r)
+		case <-r.Context().Done():
+		}
+		return
+	}
 	if p == nil && st.find(key+"/") != nil {
 		to := url.URL{Path: path.Join(st.base, key) + "/", RawQuery: r.URL.RawQuery}
 		http.Redirect(w, r, to.String(), http.StatusFound)
@@ -131,6 +139,19 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// isReady reports whether a page of an early state can be shown: pages and files
+// that are as the site has them.
+func (p *page) isReady() bool {
+	if p == nil {
+		return false
+	}
+	switch p.out.Format {
+	case site.HTML, site.Static, site.Stylesheet, site.Picture:
+		return true
+	}
+	return false
 }
 
 // faultIn returns the author's fault that an error tells of, or nil.

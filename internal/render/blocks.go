@@ -31,7 +31,7 @@ func (r *Renderer) body(t *tongue, e *calendar.Entry, level int) template.HTML {
 // the one that carries the facts; nil when there is none.
 func bodyOf(e *calendar.Entry, lang string) *event.Record {
 	for _, rec := range []*event.Record{e.Translations.In(lang), e.Record} {
-		if rec != nil && rec.Doc != nil && rec.Doc.Body != nil && !rec.Doc.Body.Empty {
+		if rec != nil && rec.Doc != nil && rec.Doc.Body() != nil && !rec.Doc.Body().Empty {
 			return rec
 		}
 	}

@@ -17,8 +17,8 @@ func anchorsOf(e *calendar.Entry, lang string) anchors {
 	if rec == nil {
 		return nil
 	}
-	ids := make(anchors, len(rec.Doc.Body.Headings))
-	for i, h := range rec.Doc.Body.Headings {
+	ids := make(anchors, len(rec.Doc.Body().Headings))
+	for i, h := range rec.Doc.Body().Headings {
 		ids[i] = h.ID
 	}
 	return ids

@@ -33,7 +33,7 @@ func planOf(t *testing.T, concerts int, change func(cfg *config.Config, all []*c
 	doc := func(kind, name, title string) *calendar.Entry {
 		k := schema.Builtin().ByName(kind)
 		r := &event.Record{Seldom: &event.Seldom{}, Doc: &content.Document{File: "content/" + k.Folder() + "/" + name + ".md", Dir: "content/" + k.Folder(), Section: k.Folder(), Key: name,
-			Body: &markdown.Body{}}, Kind: k, ID: k.Folder() + "/" + name, Lang: "fr", Origin: true, Title: title, Slug: name}
+			Read: &markdown.Body{}}, Kind: k, ID: k.Folder() + "/" + name, Lang: "fr", Origin: true, Title: title, Slug: name}
 		e := &calendar.Entry{Record: r, Translations: calendar.Texts{r}}
 		cal.Entries = append(cal.Entries, e)
 		return e

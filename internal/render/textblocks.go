@@ -92,7 +92,7 @@ func (w *writing) agenda(m *markup, b *event.Block) {
 
 // headed reports whether a heading of the text stands above the block.
 func (w *writing) headed(b *event.Block) bool {
-	for _, h := range w.own.Doc.Body.Headings {
+	for _, h := range w.own.Doc.Body().Headings {
 		if h.Pos.Line < b.Pos.Line {
 			return true
 		}
@@ -321,5 +321,5 @@ func (r *Renderer) prose(t *tongue, e *calendar.Entry, rec *event.Record, level 
 	if rec.Lang != t.code {
 		w.in = t.other(rec.Lang)
 	}
-	return rec.Doc.Body.HTML(w.options("", level))
+	return rec.Doc.Body().HTML(w.options("", level))
 }

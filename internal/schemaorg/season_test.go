@@ -43,7 +43,7 @@ func (s *season) doc(kind, name, title string) *calendar.Entry {
 	k := schema.Builtin().ByName(kind)
 	file := "content/" + k.Folder() + "/" + name + ".md"
 	s.files[file] = "x"
-	r := &event.Record{Seldom: &event.Seldom{}, Doc: &content.Document{File: file, Dir: "content/" + k.Folder(), Section: k.Folder(), Key: name, Body: &markdown.Body{}},
+	r := &event.Record{Seldom: &event.Seldom{}, Doc: &content.Document{File: file, Dir: "content/" + k.Folder(), Section: k.Folder(), Key: name, Read: &markdown.Body{}},
 		Kind: k, ID: k.Folder() + "/" + name, Lang: "fr", Origin: true, Title: title, Slug: name}
 	switch k.Class {
 	case schema.Event, schema.Programme:

@@ -48,10 +48,10 @@ func (p *planner) anchor(diags *diag.List, e *calendar.Entry, r *event.Record, l
 	}
 	var ids []string
 	for _, r := range records(e) {
-		if r.Doc.Body == nil {
+		if r.Doc.Body() == nil {
 			continue
 		}
-		for _, h := range r.Doc.Body.Headings {
+		for _, h := range r.Doc.Body().Headings {
 			if h.ID == want {
 				return
 			}

@@ -38,10 +38,13 @@ func (p *planner) links() {
 
 // linksOf resolves the links of one document and its translations.
 func (p *planner) linksOf(e *calendar.Entry, diags *diag.List, refs *[]fileRef) {
-	if e.Doc.Body == nil && len(e.Translations) < 2 {
+	if e.Doc.Read == nil && !e.Doc.Skimmed() && len(e.Translations) < 2 {
 		return
 	}
 	for _, r := range records(e) {
+		if r.Doc.Late() {
+			continue // it names no file, and is not asked for its faults
+		}
 		for _, link := range linksIn(r.Doc) {
 			t := p.site.resolve(r.Doc, r.Lang, link.Dest)
 			switch {

@@ -45,19 +45,33 @@ type windows struct {
 func (p *planner) windows() *windows {
 	p.scale = newScale(p)
 	p.site.scale = p.scale
-	w := &windows{all: p.windowed(p.cal.Occurrences, false), calls: p.windowed(p.groups.calls, false)}
-	for _, k := range p.groups.kinds {
-		w.kinds = append(w.kinds, p.windowed(k.occ, false))
+	p.scale.reckonAll()
+	w := &windows{kinds: make([]*window, len(p.groups.kinds)), tags: make([]*window, len(p.groups.tags)), named: make([]*window, len(p.all))}
+	type job struct {
+		into  **window
+		occ   []*calendar.Occurrence
+		whole bool
 	}
-	for _, t := range p.groups.tags {
-		w.tags = append(w.tags, p.windowed(t.occ, false))
+	jobs := []job{{&w.all, p.cal.Occurrences, false}, {&w.calls, p.groups.calls, false}}
+	for i, k := range p.groups.kinds {
+		jobs = append(jobs, job{&w.kinds[i], k.occ, false})
 	}
-	w.named = make([]*window, len(p.all))
+	for i, t := range p.groups.tags {
+		jobs = append(jobs, job{&w.tags[i], t.occ, false})
+	}
 	for i, e := range p.all[:p.shown] {
 		switch e.Kind.Class {
 		case schema.Place, schema.Person, schema.Organisation, schema.Programme: // a programme has an end, and stays whole
-			w.named[i] = p.windowed(p.groups.named[i], e.Kind.Class == schema.Programme)
+			jobs = append(jobs, job{&w.named[i], p.groups.named[i], e.Kind.Class == schema.Programme})
 		}
+	}
+	margins := make([]margin, len(jobs))
+	inParallel(len(jobs), func(i int) {
+		margins[i] = wide
+		*jobs[i].into = p.windowed(jobs[i].occ, jobs[i].whole, &margins[i])
+	})
+	for _, m := range margins {
+		p.scale.narrow(m)
 	}
 	p.scale.places = nil // a title may be another one later
 	return w

@@ -24,8 +24,8 @@ func linked() *world {
 
 // link puts a link into the text of a document.
 func link(r *event.Record, dest string, image bool) diag.Pos {
-	pos := diag.Pos{File: r.Doc.File, Line: 10 + len(r.Doc.Body.Links), Col: 7}
-	r.Doc.Body.Links = append(r.Doc.Body.Links, markdown.Link{Dest: dest, Image: image, Pos: pos})
+	pos := diag.Pos{File: r.Doc.File, Line: 10 + len(r.Doc.Body().Links), Col: 7}
+	r.Doc.Body().Links = append(r.Doc.Body().Links, markdown.Link{Dest: dest, Image: image, Pos: pos})
 	return pos
 }
 
@@ -35,7 +35,7 @@ func TestLinksResolve(t *testing.T) {
 	noel, fete := w.entry("concerts/2026-12-12-noel"), w.entry("concerts/fete")
 	home := w.entry("pages/index")
 	for id, anchor := range map[string]string{"people/camille": "bio", "concerts/2026-03-01-mars": "y"} {
-		w.entry(id).Doc.Body.Headings = []markdown.Heading{{ID: anchor}}
+		w.entry(id).Doc.Body().Headings = []markdown.Heading{{ID: anchor}}
 	}
 	type test struct {
 		from       *calendar.Entry
@@ -158,9 +158,9 @@ func TestALinkToAHeadingThatIsNotThereIsAWarning(t *testing.T) {
 		w := linked()
 		w.files["layouts/partials/foot.html"] = `<footer id="bas-de-page">`
 		noel := w.entry("concerts/2026-12-12-noel")
-		noel.Doc.Body.Headings = []markdown.Heading{{ID: "comment-venir", Text: "Comment venir"}}
-		noel.Translations.In("en").Doc.Body.Headings = []markdown.Heading{{ID: "getting-there"}}
-		w.entry("people/camille").Doc.Body.Headings = []markdown.Heading{{ID: "bio"}}
+		noel.Doc.Body().Headings = []markdown.Heading{{ID: "comment-venir", Text: "Comment venir"}}
+		noel.Translations.In("en").Doc.Body().Headings = []markdown.Heading{{ID: "getting-there"}}
+		w.entry("people/camille").Doc.Body().Headings = []markdown.Heading{{ID: "bio"}}
 		pos := link(noel.Record, c.dest, false)
 		s, _ := w.plan(t)
 		faults := s.CheckLinks()

@@ -5,6 +5,7 @@ import (
 	"saison/internal/civil"
 	"saison/internal/event"
 	"saison/internal/recur"
+	"saison/internal/schema"
 )
 
 // What a feed weighs is not known before it is written; but which feeds there
@@ -26,19 +27,32 @@ type scale struct {
 	events map[*calendar.Entry]*load
 	places map[*calendar.Entry]int // while the plan is made: what each weighs without its room
 
+	margin
+}
+
+// margin is how near feeds come to the limit.
+type margin struct {
 	// How much heavier, and lighter, any of the feeds may become without one that
 	// is light enough becoming too heavy, or the other way round.
 	more, less int
 }
 
+// wide is the margin of no feeds.
+var wide = margin{more: feedLimit, less: feedLimit}
+
 // light reports whether a feed of that weight is light enough.
-func (s *scale) light(weight int) bool {
+func (m *margin) light(weight int) bool {
 	if weight <= feedLimit {
-		s.more = min(s.more, feedLimit-weight)
+		m.more = min(m.more, feedLimit-weight)
 		return true
 	}
-	s.less = min(s.less, weight-feedLimit-1)
+	m.less = min(m.less, weight-feedLimit-1)
 	return false
+}
+
+// narrow makes m the margin of the feeds of both.
+func (m *margin) narrow(o margin) {
+	m.more, m.less = min(m.more, o.more), min(m.less, o.less)
 }
 
 // load is what one entry weighs.
@@ -49,7 +63,31 @@ type load struct {
 }
 
 func newScale(p *planner) *scale {
-	return &scale{p: p, events: make(map[*calendar.Entry]*load, p.shown), places: map[*calendar.Entry]int{}, more: feedLimit, less: feedLimit}
+	return &scale{p: p, events: make(map[*calendar.Entry]*load, p.shown), places: map[*calendar.Entry]int{}, margin: wide}
+}
+
+// reckonAll reckons everything that has occurrences, so that what follows only
+// looks it up and may run in parallel.
+func (s *scale) reckonAll() {
+	all := s.p.all[:s.p.shown]
+	for _, e := range all {
+		if e.Kind.Class == schema.Place {
+			s.places[e] = s.whole(e)
+		}
+	}
+	loads := make([]*load, len(all))
+	inParallel((len(all)+linkChunk-1)/linkChunk, func(n int) {
+		for i := n * linkChunk; i < min(len(all), (n+1)*linkChunk); i++ {
+			if e := all[i]; len(e.Occurrences) > 0 || len(e.Rounds) > 0 {
+				loads[i] = s.reckon(e)
+			}
+		}
+	})
+	for i, e := range all {
+		if loads[i] != nil {
+			s.events[e] = loads[i]
+		}
+	}
 }
 
 // weigh returns what a feed of the occurrences weighs at most.
@@ -87,15 +125,12 @@ func contains(list []string, s string) bool {
 	return false
 }
 
-// load returns what an entry weighs, reckoned once.
+// load returns what an entry weighs.
 func (s *scale) load(e *calendar.Entry) *load {
-	l := s.events[e]
-	if l != nil {
+	if l := s.events[e]; l != nil {
 		return l
 	}
-	l = s.reckon(e)
-	s.events[e] = l
-	return l
+	return s.reckon(e)
 }
 
 func (s *scale) reckon(e *calendar.Entry) *load {
@@ -216,9 +251,6 @@ func (s *scale) placeOf(place *calendar.Entry, room string) int {
 	n, known := s.places[place]
 	if !known {
 		n = s.whole(place)
-		if s.places != nil {
-			s.places[place] = n
-		}
 	}
 	return wire(room) + n
 }

@@ -91,30 +91,30 @@ func (p *planner) within(all []*calendar.Occurrence, r reach) []*calendar.Occurr
 // they say; of what is whole, everything. A feed that would be too heavy loses
 // first its past, month by month, which its archives take, then the end of its
 // future, which will come into it as time passes.
-func (p *planner) windowed(all []*calendar.Occurrence, whole bool) *window {
+func (p *planner) windowed(all []*calendar.Occurrence, whole bool, m *margin) *window {
 	r := p.reach()
 	if whole {
 		r.from, r.to = time.Time{}, time.Time{}
 	}
 	w := &window{}
 	w.occ = p.within(all, r)
-	if w.weight = p.scale.weigh(w.occ); !p.scale.light(w.weight) {
-		r = p.lighter(w, all, r)
+	if w.weight = p.scale.weigh(w.occ); !m.light(w.weight) {
+		r = p.lighter(w, all, r, m)
 	}
 	if p.cfg.Feeds.Archives {
-		w.archives = p.archives(all, r)
+		w.archives = p.archives(all, r, m)
 	}
 	return w
 }
 
 // lighter takes as much out of a window as it has to, and returns how far it
 // then goes. What is on in this month and in the next always stays.
-func (p *planner) lighter(w *window, all []*calendar.Occurrence, r reach) reach {
+func (p *planner) lighter(w *window, all []*calendar.Occurrence, r reach, m *margin) reach {
 	month := time.Date(p.now.Year(), p.now.Month(), 1, 0, 0, 0, 0, p.now.Location())
 	cut := func() bool {
 		w.occ = p.within(all, r)
 		w.weight = p.scale.weigh(w.occ)
-		return p.scale.light(w.weight)
+		return m.light(w.weight)
 	}
 	if r.from.IsZero() {
 		r.from = month.AddDate(0, -p.cfg.Feeds.PastMonths, 0)
@@ -139,7 +139,7 @@ func (p *planner) lighter(w *window, all []*calendar.Occurrence, r reach) reach 
 // archives returns what has left a window behind, by year, latest first. A year
 // that would be too heavy for one feed is split into its months, all of them
 // from the start, so that the addresses stay.
-func (p *planner) archives(all []*calendar.Occurrence, r reach) []archived {
+func (p *planner) archives(all []*calendar.Occurrence, r reach, near *margin) []archived {
 	years := map[int][]*calendar.Occurrence{}
 	heavy := map[int][]*calendar.Occurrence{} // of years with something in the archive: everything
 	last := map[*calendar.Entry]*calendar.Occurrence{}
@@ -158,7 +158,7 @@ func (p *planner) archives(all []*calendar.Occurrence, r reach) []archived {
 	var out []archived
 	for y, occ := range years {
 		january := civil.Date{Year: y, Month: time.January, Day: 1}
-		if p.scale.light(p.scale.weigh(heavy[y])) {
+		if near.light(p.scale.weigh(heavy[y])) {
 			out = append(out, archived{windowPart: windowPart{occ: occ}, span: fmt.Sprintf("%04d", y), month: january, whole: true})
 			continue
 		}

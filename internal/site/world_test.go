@@ -73,7 +73,7 @@ func (w *world) record(k *schema.Kind, file, lang, title string) *event.Record {
 		}
 	}
 	doc := &content.Document{File: "content/" + file, Dir: path.Dir("content/" + file), Section: section, Key: key,
-		Bundle: bundle, Body: &markdown.Body{}}
+		Bundle: bundle, Read: &markdown.Body{}}
 	folder := "pages"
 	if k.Class != schema.Page {
 		folder = k.Folder()
