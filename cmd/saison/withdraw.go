@@ -27,6 +27,9 @@ var (
 	wordsCancelThere = diag.Words{FR: "  S'il est annulé : ajoutez-y « statut: annulé » ; les abonnés l'apprendront, et sa page le dira.", EN: "  if it is cancelled: add \"status: cancelled\" to it; subscribers will be told, and its page will say so"}
 	wordsOver        = diag.Words{FR: "« %s » est passé : il n'y a rien à retirer des agendas.", EN: `"%s" is over: there is nothing to take back from calendars.`}
 	wordsNotThere    = diag.Words{FR: "« %s » n'est déjà plus dans les agendas des abonnés.", EN: `"%s" is no longer in the calendars of subscribers.`}
+	wordsNoEvent     = diag.Words{FR: "« %s » n'est pas un événement : aucun agenda d'abonné ne le contient, il n'y a rien à y annuler.", EN: `"%s" is no event: no subscriber's calendar holds it, so there is nothing to cancel there.`}
+	wordsTakePage    = diag.Words{FR: "  Pour retirer sa page : supprimez %s, ou ajoutez-y « brouillon: oui » ; la prochaine publication la retire, avec ses anciennes adresses.", EN: "  to take its page down: delete %s, or add \"draft: yes\" to it; the next publication removes the page and its former addresses"}
+	wordsPageGone    = diag.Words{FR: "  Son fichier n'est plus là : la prochaine publication retire sa page, si ce n'est fait. Rien d'autre n'est à faire.", EN: "  its file is gone: the next publication removes its page, unless that has been done; nothing else is to be done"}
 	wordsAlready     = diag.Words{FR: "« %s » est déjà retiré.", EN: `"%s" is withdrawn already.`}
 	wordsWillBe      = diag.Words{FR: "« %s » (%s) :\n  les agendas des abonnés le montreront comme annulé, puis le laisseront %d jours après sa date ;\n  sa page et ses adresses n'existeront plus.",
 		EN: "\"%s\" (%s):\n  subscribers' calendars will show it as cancelled, and drop it %d days after its date;\n  its page and its addresses will be gone."}
@@ -65,9 +68,12 @@ func runWithdraw(ctx context.Context, env *environment, args []string) int {
 	if err != nil {
 		return env.ended(err, "text")
 	}
-	line, err := findPublished(result, rest[0])
+	line, page, err := findPublished(result, rest[0])
 	if err != nil {
 		return env.usage("withdraw", err)
+	}
+	if page != nil {
+		return env.withdrawPage(result, page)
 	}
 	return env.withdraw(ctx, s, result, line, yes)
 }
@@ -116,6 +122,25 @@ func (env *environment) withdraw(ctx context.Context, s siteFlags, r *build.Resu
 	return exitGood
 }
 
+// withdrawPage says how a page is taken down that stands for no event.
+func (env *environment) withdrawPage(r *build.Result, page *journal.Page) int {
+	title := page.Title
+	e := r.Calendar.ByID(page.ID)
+	if e != nil {
+		title = e.Title
+	}
+	if title == "" {
+		title = page.ID
+	}
+	env.say(wordsNoEvent, diag.Plain(title))
+	if e == nil || r.Site.URL(e, e.Lang) == "" {
+		env.say(wordsPageGone)
+		return exitGood
+	}
+	env.say(wordsTakePage, e.Doc.File)
+	return exitContent
+}
+
 // allowed asks, where there is somebody to ask.
 func (env *environment) allowed(ctx context.Context, yes bool) (bool, error) {
 	if yes || !env.asks {
@@ -125,9 +150,10 @@ func (env *environment) allowed(ctx context.Context, yes bool) (bool, error) {
 	return slices.Contains([]string{"o", "oui", "y", "yes"}, strings.ToLower(answer)), err
 }
 
-// findPublished returns what the journal says of the entry that a person names:
-// by its id, by the path of its file, or by a part of them that only it has.
-func findPublished(r *build.Result, typed string) (*journal.Line, error) {
+// findPublished returns what the journal says of the entry that a person names,
+// or of the page of a document that is none: by its id, by the path of its file,
+// or by a part of them that only it has.
+func findPublished(r *build.Result, typed string) (*journal.Line, *journal.Page, error) {
 	name := source.Path(strings.TrimPrefix(filepath.ToSlash(typed), "./"))
 	name = strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(name, "content/"), ".md"), ".markdown")
 	if folder, rest, ok := strings.Cut(name, "/"); ok {
@@ -136,25 +162,35 @@ func findPublished(r *build.Result, typed string) (*journal.Line, error) {
 		}
 	}
 	var ids, near []string
-	for _, l := range r.Before.Lines() {
-		if l.Key != "" {
-			continue
-		}
-		_, short, _ := strings.Cut(l.ID, "/")
-		file := strings.TrimSuffix(strings.TrimPrefix(l.File, "content/"), ".md")
+	look := func(id, file, address string) (found bool) {
+		_, short, _ := strings.Cut(id, "/")
 		switch {
-		case l.ID == name:
-			return r.Before.Line(l.ID), nil
-		case short == name, file == name, l.Address != "" && strings.Trim(l.Address, "/") == strings.Trim(name, "/"):
-			ids = append(ids, l.ID)
+		case id == name:
+			return true
+		case short == name, file == name, address != "" && strings.Trim(address, "/") == strings.Trim(name, "/"):
+			ids = append(ids, id)
 		}
-		near = append(near, l.ID)
+		near = append(near, id)
+		return false
+	}
+	for _, l := range r.Before.Lines() {
+		if l.Key == "" && look(l.ID, strings.TrimSuffix(strings.TrimPrefix(l.File, "content/"), ".md"), l.Address) {
+			return r.Before.Line(l.ID), nil, nil
+		}
+	}
+	if len(ids) == 1 { // an event before a page
+		return r.Before.Line(ids[0]), nil, nil
+	}
+	for _, p := range r.Before.Pages() {
+		if look(p.ID, p.ID, p.Address) {
+			return nil, r.Before.Page(p.ID), nil
+		}
 	}
 	switch len(ids) {
 	case 1:
-		return r.Before.Line(ids[0]), nil
+		return nil, r.Before.Page(ids[0]), nil
 	case 0:
-		return nil, &usageError{text: wordsUnknownID, args: []any{typed}, near: schema.Nearest(name, near)}
+		return nil, nil, &usageError{text: wordsUnknownID, args: []any{typed}, near: schema.Nearest(name, near)}
 	}
-	return nil, &usageError{text: wordsSeveralIDs, args: []any{typed, fmt.Sprint(strings.Join(ids, ", "))}}
+	return nil, nil, &usageError{text: wordsSeveralIDs, args: []any{typed, fmt.Sprint(strings.Join(ids, ", "))}}
 }

@@ -23,10 +23,12 @@ import (
 	"saison/internal/site"
 )
 
-// Env is what a feed needs beside the plan; both functions may be nil.
+// Env is what a feed needs beside the plan; its functions may be nil.
 type Env struct {
 	// Stamp returns when readers last saw a document change, if that is known.
 	Stamp func(*calendar.Entry) (time.Time, bool)
+	// Origin returns the id under which a document was first published.
+	Origin func(id string) string
 	// Body returns the text of a document in a language as safe HTML with full
 	// addresses, or "".
 	Body func(e *calendar.Entry, lang string) string
@@ -86,8 +88,12 @@ func (w *writer) item(e *calendar.Entry) item {
 	if t := e.Translations.In(w.feed.Lang); t != nil {
 		r, lang = t, w.feed.Lang
 	}
+	name := e.ID
+	if w.env.Origin != nil {
+		name = w.env.Origin(name)
+	}
 	x := item{
-		id: w.id(e.ID), url: w.absolute(w.site.URL(e, w.feed.Lang)), lang: lang,
+		id: w.id(name), url: w.absolute(w.site.URL(e, w.feed.Lang)), lang: lang,
 		title: e.Title, tags: e.Tags, updated: w.updated(e), published: w.published(e),
 	}
 	if r.Title != "" {

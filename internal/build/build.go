@@ -247,6 +247,11 @@ func online(j *journal.Journal) []calendar.Published {
 			out = append(out, calendar.Published{ID: l.ID, Title: l.Title, Address: l.Address, Dates: j.Dates(l.ID)})
 		}
 	}
+	for _, p := range j.Pages() {
+		if !p.Gone {
+			out = append(out, calendar.Published{ID: p.ID, Title: p.Title, Address: p.Address})
+		}
+	}
 	return out
 }
 

@@ -50,8 +50,8 @@ type Change struct {
 	ID       string // of the entry
 	Title    string
 	Sentence string
-	Before   *journal.Line // as published; nil for what is new. It belongs to the journal
-	After    *journal.Line // as it will be; nil for what goes
+	Before   *journal.Line // as published; nil for what is new, and for what calendars do not show. It belongs to the journal
+	After    *journal.Line // as it will be; nil for what goes, and for what calendars do not show
 }
 
 // teller makes the sentences.
@@ -80,6 +80,7 @@ func Between(before, next *journal.Journal, words *locale.Words, cal *calendar.C
 		}
 		t.entry(old, e)
 	}
+	t.pages(before, next)
 	if a, b := before.Base(), next.Base(); a != "" && a != b {
 		t.out = append(t.out, Change{Group: Address, Sentence: words.Say("diff.site", b, a)})
 	}

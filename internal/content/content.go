@@ -7,6 +7,9 @@
 package content
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"path"
 	"slices"
@@ -32,6 +35,7 @@ type Document struct {
 	Read    *markdown.Body // the text, unless it is read later: use [Document.Body]
 	Blocks  []Block        // in the order of the text
 	Sum     string         // content sum of the file, for memories
+	Said    string         // the same, whatever the line ends of the file are
 	Unread  bool           // an error hides a part of the front matter: what seems to be missing may stand there
 
 	late *late // of a document whose text is read later, or was
@@ -76,6 +80,7 @@ func parse(f *source.File, languages []string, skim bool) (*Document, diag.List)
 		faults.Add("file-changing", diag.Pos{File: f.Path}, nil)
 		return nil, faults
 	}
+	d.Said = said(f, data)
 	text, found := clean.Decode(f.Path, data)
 	faults = append(faults, found...)
 	root, offset, found := meta.Parse(text)
@@ -88,6 +93,17 @@ func parse(f *source.File, languages []string, skim bool) (*Document, diag.List)
 	}
 	faults.Quote(func(_ string, n int) string { return text.Line(n) })
 	return d, faults
+}
+
+// said returns the content sum of a file as it is with the line ends of Unix: Git
+// and editors change them, and nobody has said anything else.
+func said(f *source.File, data []byte) string {
+	if bytes.IndexByte(data, '\r') < 0 {
+		return f.Sum
+	}
+	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
+	sum := sha256.Sum256(bytes.ReplaceAll(data, []byte("\r"), []byte("\n")))
+	return hex.EncodeToString(sum[:])
 }
 
 // hides reports whether one of the faults of front matter keeps a part of it

@@ -241,7 +241,7 @@ func (x *Encoder) header(f *site.Feed, s *speaker, units []*unit) []ics.IANAProp
 		// RFC 5546 3.2.1: PUBLISH needs an ORGANIZER.
 		p = append(p, prop(ics.PropertyMethod, string(ics.MethodPublish)))
 	}
-	p = append(p, prop(ics.PropertyUid, s.uid(journal.FeedUID(x.seed, f.Kind, nameOf(f)))),
+	p = append(p, prop(ics.PropertyUid, s.uid(journal.FeedUID(x.seed, f.Kind, x.nameOf(f)))),
 		prop(ics.PropertyName, f.Title), prop(ics.PropertyXWRCalName, f.Title))
 	if d := s.feedSummary(f); d != "" {
 		p = append(p, prop(ics.PropertyDescription, d), prop(ics.PropertyXWRCalDesc, d))
@@ -275,11 +275,22 @@ func (x *Encoder) header(f *site.Feed, s *speaker, units []*unit) []ics.IANAProp
 }
 
 // nameOf returns what tells the feeds of a kind apart.
-func nameOf(f *site.Feed) string {
+func (x *Encoder) nameOf(f *site.Feed) string {
+	name := x.origin(f)
 	if f.Span == "" {
-		return f.Name
+		return name
 	}
-	return f.Name + "/" + f.Span
+	return name + "/" + f.Span
+}
+
+// origin returns the name that the feed has had from the beginning: that of a
+// document whose file has been renamed is its first id.
+func (x *Encoder) origin(f *site.Feed) string {
+	switch f.Kind {
+	case "place", "person", "organisation":
+		return x.env.Journal.Origin(f.Name)
+	}
+	return f.Name
 }
 
 // absolute returns the full address of a path below the root.

@@ -12,7 +12,7 @@ func (x *Encoder) withdrawn(f *site.Feed) []*unit {
 	var out []*unit
 	for i := range x.ghosts {
 		g := &x.ghosts[i]
-		if f.Span != "" || !g.Facts.In(f.Kind, f.Name) && f.Name != g.Entry.ID {
+		if f.Span != "" || !g.Facts.In(f.Kind, x.origin(f)) && f.Name != g.Entry.ID {
 			continue
 		}
 		enc := x.entry(g.Entry, x.speakers[f.Lang]) // nothing is left to tell in detail

@@ -36,7 +36,7 @@ type Facts struct {
 	AllDay, HasEnd bool
 	Zone           string
 	Status         event.Status
-	Place          string // full id
+	Place          string // the full id under which it was first published
 	Where          string // the place in words
 	Room           string
 	Series         bool   // an instance of a repetition that differs from it
@@ -198,19 +198,18 @@ func parseMoment(s string) (d civil.DateTime, ok bool) {
 	return d, d.Time.Valid()
 }
 
-// factsOf are the facts of an entry as a whole; feeds are the tokens of the
-// feeds that it is in.
-func factsOf(e *calendar.Entry, master *calendar.Occurrence, languages []string, feeds []string, address func(*calendar.Entry, string) string) Facts {
-	f := Facts{Kind: e.Kind.Name, Lang: e.Lang, Feeds: strings.Join(feeds, " ")}
+// factsOf are the facts of an entry as a whole.
+func (w *writer) factsOf(e *calendar.Entry, master *calendar.Occurrence) Facts {
+	f := Facts{Kind: e.Kind.Name, Lang: e.Lang, Feeds: strings.Join(w.feedsOf(e), " ")}
 	if e.Doc != nil {
 		f.File = e.Doc.File
 	}
 	var titles, pages []string
-	for i, lang := range languages {
+	for i, lang := range w.languages {
 		if t := e.Translations.In(lang); t != nil && lang != e.Lang && t.Title != "" {
 			titles = append(titles, lang+":"+url.QueryEscape(t.Title))
 		}
-		if a := address(e, lang); i > 0 && a != "" && a != address(e, languages[0]) {
+		if a := w.address(e, lang); i > 0 && a != "" && a != w.address(e, w.languages[0]) {
 			pages = append(pages, lang+":"+a)
 		}
 	}
@@ -219,17 +218,17 @@ func factsOf(e *calendar.Entry, master *calendar.Occurrence, languages []string,
 		f.Status = e.Event.Status
 	}
 	if master != nil {
-		f.show(master)
+		f.show(master, w.first)
 	}
 	return f
 }
 
 // show takes over what the calendar says of o.
-func (f *Facts) show(o *calendar.Occurrence) {
+func (f *Facts) show(o *calendar.Occurrence, first origins) {
 	f.As, f.Start, f.End, f.AllDay, f.HasEnd = o.Kind, o.Start, o.End, o.AllDay, o.HasEnd
 	f.Zone, f.Status, f.Room, f.Series = o.ZoneName, o.Status, o.Room, o.Series
 	if o.Place != nil && o.Kind != calendar.Deadline {
-		f.Place, f.Where = o.Place.ID, whereOf(o.Place)
+		f.Place, f.Where = first.of(o.Place.ID), whereOf(o.Place)
 	}
 }
 
@@ -244,12 +243,17 @@ func whereOf(e *calendar.Entry) string {
 // former returns the former addresses of a line that follows old: those of old
 // and its last ones, in every language, less those that are its own again.
 func former(l, old *Line, first string) string {
-	list := strings.Fields(old.Was)
-	if old.Address != "" {
-		list = append(list, first+":"+old.Address)
+	return formerAddresses(old.Was, old.Address, old.Pages, l.Address, l.Pages, first)
+}
+
+// formerAddresses is [former] of what was known, and of the addresses before and now.
+func formerAddresses(was, oldAddress, oldPages, address, pages, first string) string {
+	list := strings.Fields(was)
+	if oldAddress != "" {
+		list = append(list, first+":"+oldAddress)
 	}
-	list = append(list, strings.Fields(old.Pages)...)
-	own := append(strings.Fields(l.Pages), first+":"+l.Address)
+	list = append(list, strings.Fields(oldPages)...)
+	own := append(strings.Fields(pages), first+":"+address)
 	var out []string
 	for i, a := range list {
 		if !slices.Contains(own, a) && !slices.Contains(list[i+1:], a) {
@@ -265,18 +269,28 @@ type Former struct {
 	ID, Lang, Address string
 }
 
-// Former returns the former addresses of what is published, by ID.
+// Former returns the former addresses of what is published, by ID: of entries,
+// then of pages.
 func (j *Journal) Former() []Former {
 	var out []Former
 	for i := range j.Lines() {
 		l := &j.lines[i]
-		if l.Key != "" || l.State != Published {
-			continue
+		if l.Key == "" && l.State == Published {
+			out = appendFormer(out, l.ID, l.Was)
 		}
-		for _, a := range strings.Fields(l.Was) {
-			if lang, address, ok := strings.Cut(a, ":"); ok {
-				out = append(out, Former{l.ID, lang, address})
-			}
+	}
+	for i := range j.Pages() {
+		if p := &j.pages[i]; !p.Gone {
+			out = appendFormer(out, p.ID, p.Was)
+		}
+	}
+	return out
+}
+
+func appendFormer(out []Former, id, was string) []Former {
+	for a := range strings.FieldsSeq(was) {
+		if lang, address, ok := strings.Cut(a, ":"); ok {
+			out = append(out, Former{id, lang, address})
 		}
 	}
 	return out

@@ -53,6 +53,14 @@ func Read(file string, data []byte) (*Journal, diag.List) {
 			if base := unescape(strings.TrimPrefix(text, "base\t")); base != "" && (j.base == "" || base < j.base) {
 				j.base = base
 			}
+		case strings.HasPrefix(text, pageMark):
+			p, ok := parsePage(strings.TrimPrefix(text, pageMark))
+			if !ok {
+				found.Add("journal-line-unread", diag.Pos{File: file, Line: number}, nil)
+				j.repaired = true
+				continue
+			}
+			j.pages = append(j.pages, p)
 		default:
 			l, ok := parseLine(text)
 			if !ok {
@@ -63,9 +71,9 @@ func Read(file string, data []byte) (*Journal, diag.List) {
 			j.lines = append(j.lines, l)
 		}
 	}
-	all := len(j.lines)
-	j.lines = join(j.lines)
-	j.repaired = j.repaired || len(j.lines) < all
+	all := len(j.lines) + len(j.pages)
+	j.lines, j.pages = join(j.lines), joinPages(j.pages)
+	j.repaired = j.repaired || len(j.lines)+len(j.pages) < all
 	if merged > 0 {
 		found.Add("journal-merged", diag.Pos{File: file, Line: merged}, nil)
 		j.repaired = true
@@ -196,6 +204,9 @@ func (j *Journal) Bytes() []byte {
 			}
 		}
 		b.WriteByte('\n')
+	}
+	for i := range j.Pages() {
+		j.pages[i].write(&b)
 	}
 	return b.Bytes()
 }

@@ -98,13 +98,13 @@ func match(group []publication, olds []Line) []*Line {
 }
 
 // feedsOf returns the feeds that hold e, beside that of everything.
-func feedsOf(e *calendar.Entry) []string {
+func (d *digest) feedsOf(e *calendar.Entry) []string {
 	out := []string{feedToken("kind", e.Kind.Name)}
 	add := func(kind string, x *calendar.Entry) {
 		if x == nil {
 			return
 		}
-		if t := feedToken(kind, x.ID); !slices.Contains(out, t) {
+		if t := feedToken(kind, d.first.of(x.ID)); !slices.Contains(out, t) {
 			out = append(out, t)
 		}
 	}
@@ -181,7 +181,7 @@ func (j *Journal) Vanished(cal *calendar.Calendar, languages []string, address f
 			continue
 		}
 		if names == nil {
-			found = published(cal, languages, address)
+			found = published(cal, languages, address, originsOf(j.turn(cal, languages, address).pages))
 			names = j.renamed(cal, found)
 		}
 		switch {

@@ -20,7 +20,10 @@ import (
 // digest collects the values that a hash is made of, one hash after the other.
 // Every value ends with a mark, so that two lists of values never run into one
 // text.
-type digest struct{ b []byte }
+type digest struct {
+	b     []byte
+	first origins // a place that has been renamed is the same
+}
 
 func (d *digest) text(list ...string) {
 	for _, s := range list {
@@ -133,7 +136,7 @@ func (d *digest) place(e *calendar.Entry) {
 		d.text("")
 		return
 	}
-	d.text(e.ID, e.Title)
+	d.text(d.first.of(e.ID), e.Title)
 	if p := e.Record.Place; p != nil {
 		d.text(p.Street, p.PostalCode, p.City, p.Country, p.Shown)
 		d.number(int(math.Float64bits(p.Lat)), int(math.Float64bits(p.Lon)))
@@ -170,7 +173,7 @@ func (d *digest) restOf(e *calendar.Entry, cfg *config.Config) string {
 		d.flag(p.Interval)
 	}
 	if o := e.Organizer; o != nil {
-		d.text("organizer", o.ID, o.Title)
+		d.text("organizer", d.first.of(o.ID), o.Title)
 		if o.Person != nil {
 			d.text(o.Person.Mail)
 		}

@@ -29,10 +29,12 @@ type Journal struct {
 	site     string // seed of the UIDs
 	base     string // address of the site
 	lines    []Line // by ID, then Key
+	pages    []Page // by ID
 	repaired bool   // the file is not as Bytes writes it
 	changed  bool   // it differs from the one it was made from
 	moved    bool   // it does so beside its lines
 	strays   int    // lines of the one it was made from whose documents have vanished
+	astray   int    // pages of it of which the same is true
 	floor    int    // SEQUENCE of what is new
 }
 
@@ -134,6 +136,7 @@ func (j *Journal) Address(id string) string {
 func (j *Journal) Join(other *Journal) *Journal {
 	out := &Journal{site: j.Seed(other.seed()), base: j.Base(), repaired: true}
 	out.lines = join(append(slices.Clone(j.Lines()), other.Lines()...))
+	out.pages = joinPages(append(slices.Clone(j.Pages()), other.Pages()...))
 	return out
 }
 

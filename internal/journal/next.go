@@ -26,7 +26,9 @@ func (j *Journal) Next(cal *calendar.Calendar, address func(*calendar.Entry) str
 func (j *Journal) NextIn(cal *calendar.Calendar, languages []string, address func(e *calendar.Entry, lang string) string) *Journal {
 	next := &Journal{site: j.Seed(cal.Config.Site), base: cal.Config.BaseURL}
 	next.moved = next.site != j.seed() || next.base != j.Base() || j != nil && j.repaired
-	found := published(cal, languages, address)
+	pages := j.turn(cal, languages, address)
+	next.pages, next.astray = pages.pages, pages.lost
+	found := published(cal, languages, address, originsOf(next.pages))
 	names := j.renamed(cal, found)
 	next.strays = names.strays
 	s := successor{j: j, next: next, now: seconds(cal.Now), first: languages[0], taken: map[string]bool{}, used: map[string]bool{}, last: map[string]Revision{}}
@@ -65,7 +67,12 @@ func (j *Journal) NextIn(cal *calendar.Calendar, languages []string, address fun
 	slices.SortStableFunc(next.lines, compareLines)
 	next.lines = slices.CompactFunc(next.lines, func(a, b Line) bool { return compareLines(a, b) == 0 })
 	same := slices.Equal(next.lines, j.Lines())
-	next.changed = next.moved || !same
+	if slices.Equal(next.pages, j.Pages()) {
+		next.pages = j.Pages()
+	} else {
+		next.changed = true
+	}
+	next.changed = next.changed || next.moved || !same
 	if same {
 		next.lines = j.Lines()
 	} else {
@@ -219,8 +226,9 @@ type publication struct {
 	updated time.Time
 }
 
-// published lists what the calendar publishes, by ID and Key.
-func published(cal *calendar.Calendar, languages []string, address func(*calendar.Entry, string) string) []publication {
+// published lists what the calendar publishes, by ID and Key. first has the
+// documents that were published under another id before.
+func published(cal *calendar.Calendar, languages []string, address func(*calendar.Entry, string) string, first origins) []publication {
 	entries := slices.Concat(cal.Events, cal.Programmes, cal.Calls)
 	slices.SortStableFunc(entries, func(a, b *calendar.Entry) int { return strings.Compare(a.ID, b.ID) })
 	compare := func(a, b publication) int { return compareLines(a.Line, b.Line) }
@@ -229,7 +237,7 @@ func published(cal *calendar.Calendar, languages []string, address func(*calenda
 	for i := range parts {
 		wg.Go(func() {
 			some := entries[i*len(entries)/len(parts) : (i+1)*len(entries)/len(parts)]
-			w := writer{cal: cal, languages: languages, address: address}
+			w := writer{digest: digest{first: first}, cal: cal, languages: languages, address: address}
 			out := make([]publication, 0, len(some)+len(some)/4)
 			for _, e := range some {
 				at := len(out)
@@ -261,7 +269,7 @@ func (w *writer) appendEntry(out []publication, e *calendar.Entry) []publication
 	whole := wholeOf(e)
 	p := publication{updated: updated(e.Updated, w.cal.Config.Zone)}
 	p.Line = Line{ID: e.ID, Address: w.address(e, w.languages[0]), Title: e.Title, schedule: w.scheduleOf(e, w.cal), rest: rest}
-	p.Facts = factsOf(e, whole, w.languages, feedsOf(e), w.address)
+	p.Facts = w.factsOf(e, whole)
 	if whole != nil && whole.Series {
 		p.Series = false
 		p.Rule = e.Series.Set.Rule.Explicit(e.Series.Set.Start).String()
@@ -279,7 +287,7 @@ func (w *writer) appendEntry(out []publication, e *calendar.Entry) []publication
 		q := publication{updated: p.updated}
 		w.text(p.Address, p.Pages)
 		q.Line = Line{ID: e.ID, Key: o.Key, Title: o.Title, Last: o.LastDay(), rest: w.noteOf(o, rest), schedule: w.occurrenceOf(o)}
-		q.show(o)
+		q.show(o, w.first)
 		out = append(out, q)
 	}
 	return out

@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"saison/internal/calendar"
-	"saison/internal/schema"
 )
 
 // Retelling is the new lines of an entry, for [Journal.Retell].
 type Retelling struct {
 	at    int // of the first among the lines of the journal
 	lines []Line
+	page  *Page // of a document that has no lines
 }
 
 // Retellable returns the lines that e would have in j, the journal after before,
@@ -18,12 +18,10 @@ type Retelling struct {
 // differ, or which of them there are. The arguments are those with which before
 // made j ([Journal.NextIn]).
 func (j *Journal) Retellable(before *Journal, cal *calendar.Calendar, e *calendar.Entry, languages []string, address func(*calendar.Entry, string) string) (t Retelling, ok bool) {
-	switch e.Kind.Class {
-	case schema.Event, schema.Programme, schema.Call:
-	default:
-		return t, true // it has no lines
+	if isPage(e) {
+		return j.retellablePage(before, cal, e, languages, address)
 	}
-	w := writer{cal: cal, languages: languages, address: address}
+	w := writer{digest: digest{first: originsOf(j.pages)}, cal: cal, languages: languages, address: address}
 	group := w.appendEntry(nil, e)
 	slices.SortStableFunc(group, func(a, b publication) int { return compareLines(a.Line, b.Line) })
 	group = slices.CompactFunc(group, func(a, b publication) bool { return compareLines(a.Line, b.Line) == 0 })
@@ -53,6 +51,24 @@ func (j *Journal) Retellable(before *Journal, cal *calendar.Calendar, e *calenda
 	return t, true
 }
 
+// retellablePage is [Journal.Retellable] of a document that has no lines.
+func (j *Journal) retellablePage(before *Journal, cal *calendar.Calendar, e *calendar.Entry, languages []string, address func(*calendar.Entry, string) string) (t Retelling, ok bool) {
+	p, has := pageOf(e, languages, address)
+	is, old := j.Page(e.ID), before.Page(e.ID)
+	switch {
+	case !has || is == nil:
+		return t, !has && (is == nil || is.Gone)
+	case old != nil:
+		p = p.after(old, languages[0], seconds(cal.Now))
+	case j.astray > 0: // it may be a document that has vanished, under another name
+		return t, false
+	default:
+		p.First = is.First
+	}
+	t.page = &p
+	return t, true
+}
+
 // latest returns the latest revision of a UID.
 func (j *Journal) latest(uid string) (r Revision) {
 	found := false
@@ -71,5 +87,11 @@ func (j *Journal) Retell(before *Journal, t Retelling) {
 		j.lines = slices.Clone(j.lines) // one that had not changed
 	}
 	copy(j.lines[t.at:], t.lines)
-	j.changed = j.moved || !slices.Equal(j.lines, before.Lines())
+	if t.page != nil {
+		if len(before.Pages()) > 0 && &j.pages[0] == &before.pages[0] {
+			j.pages = slices.Clone(j.pages)
+		}
+		*j.Page(t.page.ID) = *t.page
+	}
+	j.changed = j.moved || !slices.Equal(j.lines, before.Lines()) || !slices.Equal(j.pages, before.Pages())
 }

@@ -62,6 +62,9 @@ func (j *Journal) Ghosts(cal *calendar.Calendar) []Ghost {
 		// taken back, too, or not: they are two entries.
 		var repeated, dates []Line
 		for _, o := range olds {
+			if o.Place != "" {
+				o.Place = j.current(o.Place)
+			}
 			if o.Rule != "" || o.Series {
 				repeated = append(repeated, o)
 			} else {

@@ -68,9 +68,13 @@ func (r *Renderer) Append(b []byte, o *site.Output) ([]byte, error) {
 func (r *Renderer) news() atom.Env {
 	return atom.Env{
 		Stamp: func(e *calendar.Entry) (time.Time, bool) {
+			if p := r.journal.Page(e.ID); p != nil {
+				return p.Changed, !p.Changed.IsZero()
+			}
 			rev, ok := r.journal.Revision(e.ID, "")
 			return rev.Stamp, ok
 		},
+		Origin: r.journal.Origin,
 		Body: func(e *calendar.Entry, lang string) string {
 			rec := bodyOf(e, lang)
 			if rec == nil {

@@ -56,20 +56,30 @@ func (s *Site) WithFormer(list []Former, feeds []FormerFeed) *Site {
 		add(&Output{Path: dir + "/index.html", URL: addressOf(dir + "/index.html"), Format: Redirect, Lang: f.Lang,
 			Page: &Page{Type: pageTypes[f.Entry.Kind.Class], Entry: f.Entry, Kind: f.Entry.Kind, Title: titleOf(f.Entry, f.Lang), Target: target}})
 		if feed := s.FeedOf(f.Entry, f.Lang); feed != nil {
-			add(&Output{Path: dir + ".ics", URL: escape(dir + ".ics"), Format: ICS, Lang: feed.Lang, Feed: feed})
+			s.addCalendar(add, dir+".ics", feed)
+			for _, a := range feed.Archives {
+				if rest, below := strings.CutPrefix(a.URL, strings.TrimSuffix(feed.URL, ".ics")+"/"); below {
+					s.addCalendar(add, dir+"/"+unescapedPath("/"+rest), a)
+				}
+			}
 		}
 	}
 	for i := range feeds {
 		for _, f := range s.emptied(&feeds[i]) {
-			add(&Output{Path: unescapedPath(f.URL), URL: f.URL, Format: ICS, Lang: f.Lang, Feed: f})
-			if s.Config.Feeds.JCal {
-				url := strings.TrimSuffix(f.URL, ".ics") + ".jcal.json"
-				add(&Output{Path: unescapedPath(url), URL: url, Format: JCal, Lang: f.Lang, Feed: f})
-			}
+			s.addCalendar(add, unescapedPath(f.URL), f)
 		}
 	}
 	slices.SortFunc(out.Outputs, func(a, b *Output) int { return strings.Compare(a.Path, b.Path) })
 	return &out
+}
+
+// addCalendar adds a feed at a path in each of its formats.
+func (s *Site) addCalendar(add func(*Output), path string, f *Feed) {
+	add(&Output{Path: path, URL: escape(path), Format: ICS, Lang: f.Lang, Feed: f})
+	if s.Config.Feeds.JCal {
+		path = strings.TrimSuffix(path, ".ics") + ".jcal.json"
+		add(&Output{Path: path, URL: escape(path), Format: JCal, Lang: f.Lang, Feed: f})
+	}
 }
 
 // emptied returns the feeds that f was, in each of its languages, without
