@@ -198,6 +198,7 @@ func (p *planner) attachments() {
 	p.bundles()
 	p.checkFiles()
 	p.refuseMarkup()
+	p.strayDocuments()
 	for _, ref := range p.files.refs {
 		v := p.files.seen[verdictKey(ref.file)]
 		switch {
