@@ -181,6 +181,7 @@ const earlyFrom = 2000
 // are shown as soon as they can be, and serve is called then.
 func (s *server) begin(ctx context.Context, serve func()) (early bool, err error) {
 	began := s.env.clock()
+	wantLargePages(roomToRead)
 	snap, found, err := s.site.snapshot(ctx, nil)
 	if err != nil {
 		return false, err

@@ -156,6 +156,7 @@ func (s siteFlags) snapshot(ctx context.Context, prev *source.Snapshot) (*source
 
 // readSite reads and builds a site.
 func readSite(ctx context.Context, s siteFlags, in build.Inputs) (*build.Result, error) {
+	wantLargePages(roomToRead)
 	var err error
 	if in.Snapshot, in.Found, err = s.snapshot(ctx, nil); err != nil {
 		return nil, err
@@ -165,10 +166,12 @@ func readSite(ctx context.Context, s siteFlags, in build.Inputs) (*build.Result,
 	return build.Build(ctx, in, nil)
 }
 
-// What a build of a site takes: at least, for each of its files, and at most.
-const room, roomEach, roomMost = 16 << 20, 48 << 10, 1 << 30
+// What it takes to read a site, and to build it: at least, for each of its files,
+// and at most.
+const roomToRead, room, roomEach, roomMost = 64 << 20, 16 << 20, 48 << 10, 1 << 30
 
 // makeRoom is for the first build of a process: later ones use its memory again.
+// What was wanted to read the site is there already.
 func makeRoom(s *source.Snapshot) {
 	wantLargePages(min(max(room, len(s.Files())*roomEach), roomMost))
 }
