@@ -48,6 +48,7 @@ func (r *reader) finishSchedule() {
 	if s.Rule == nil && !rule.given() && s.RuleText == "" {
 		r.onlyForSeries()
 	}
+	r.once()
 	r.settleZone()
 }
 

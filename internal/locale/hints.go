@@ -164,13 +164,22 @@ func (p *parser) dateImpossible(n *node) {
 			last = last.AddDays(-((int(last.Weekday()) - int(n.weekday-1) + 7) % 7))
 			next = last.AddDays(7)
 		}
-		args["fix"] = p.patched(p.fullYear(n, p.onDate(n, last))...)
-		args["fix2"] = p.patched(p.fullYear(n, p.onDate(n, next))...)
+		args["fix"] = p.patched(p.fullYear(n, p.onDate(n, next))...)
+		if !p.beside(n, last) {
+			args["fix"], args["fix2"] = p.patched(p.fullYear(n, p.onDate(n, last))...), args["fix"]
+		}
 	case n.month > 12 && n.month <= 31 && n.day <= 12 && n.yearTok >= 0 && n.monthTok != n.dayTok:
 		day, month := p.toks[n.dayTok], p.toks[n.monthTok]
 		args["swap"] = p.patched(edit{day.start, day.end, p.text[month.start:month.end]}, edit{month.start, month.end, p.text[day.start:day.end]})
 	}
 	p.fault("date-impossible", args)
+}
+
+// beside reports whether d is the day of another date of the text than n.
+func (p *parser) beside(n *node, d civil.Date) bool {
+	return slices.ContainsFunc(p.nodes, func(m *node) bool {
+		return m.dayTok != n.dayTok && m.day == d.Day && (m.month == 0 || m.month == int(d.Month)) && (m.year == 0 || m.year == d.Year)
+	})
 }
 
 // weekdayMismatch offers the weekday of the date, and the date of the weekday that is nearest.
