@@ -94,6 +94,9 @@ func (r *reader) oneOf(id string, values ...value) (first value) {
 func (r *reader) onlyForSeries() {
 	w, s := &r.when, &r.rec.Event.Schedule
 	for _, v := range []value{w.count, w.except, w.moved, w.cancels} {
+		if none, said := whether(v); v.key != nil && v.key.Name == "cancelled" && said && !none {
+			continue // it is not called off
+		}
 		if v.given() {
 			r.faults.Add("repeat-missing", v.keyPos, r.insteadOf(v))
 		}

@@ -54,6 +54,8 @@ type reader struct {
 	when    whenKeys
 	closes  value // clôture
 	opens   value
+	publish value
+	expire  value
 	zone    saidZone        // that the dates name
 	days    locale.Weekdays // of the series whose instances are read; 0: any
 	undated []undated
@@ -273,6 +275,7 @@ func (r *reader) addExtra(f meta.Field) {
 // file's name and text.
 func (r *reader) finish() {
 	r.finishCommon()
+	r.checkPublished()
 	switch {
 	case r.rec.Event != nil:
 		r.finishEvent()

@@ -413,6 +413,12 @@ func (r *reader) moveTo(m *Move, to value, like []Entry) bool {
 
 // cancelled reads the instances that are called off: dates, or maps with a note.
 func (r *reader) cancelled(v value) []Cancel {
+	if whole, said := whether(v); said {
+		if whole {
+			r.tellWhole(v)
+		}
+		return nil
+	}
 	var all []Cancel
 	for _, item := range v.items("") {
 		f, ok := r.fields(item)

@@ -120,10 +120,7 @@ func (r *reader) movedTo(args diag.Args, to When, v value) {
 // date of an event is called off by its state, and moved by its former date.
 func (r *reader) insteadOf(v value) diag.Args {
 	args, status := diag.Args{"key": v.typed}, schema.Lookup(r.rec.Kind, "status").Key
-	whole := false
-	if v.node.Kind == meta.Scalar {
-		whole, _ = locale.ReadYesNo(v.node.Text)
-	}
+	whole, _ := whether(v)
 	one := len(r.rec.Event.Schedule.Entries) == 1 && !r.when.also.given()
 	state := func(name string) string {
 		return spell("status", r.rec.Lang) + ": " + status.ValueWord(name, r.rec.Lang)
