@@ -90,6 +90,7 @@ func parse(f *source.File, languages []string, skim bool) (*Document, diag.List)
 		d.Read = markdown.Parse(text, offset)
 		faults = append(faults, d.Read.Diagnostics...)
 		d.readBlocks(text, &faults)
+		d.secondDocument(text, offset, &faults)
 	}
 	faults.Quote(func(_ string, n int) string { return text.Line(n) })
 	return d, faults
