@@ -17,17 +17,24 @@ func (sp *splitter) end(f format, from int) (end int, kind ending) {
 		return sp.endTOML(from)
 	}
 	gap, stray := -1, -1 // an empty line after the fields; a line that is no field
+	shifted := -1        // a fence behind white space, which a text of many lines may hold
 	for at := from; at < len(sp.s); {
 		line, next := lineAt(sp.s, at)
 		fence := strings.TrimRight(line, blanks)
 		switch {
 		case fence == "---":
 			return at, closed
-		case fence == "...", dashes(fence):
+		case fence == "...", fence == "--", dashes(fence):
 			return at, oddlyClosed
 		case fence == "":
 			if gap < 0 {
 				gap = at
+			}
+		case shifted >= 0 && strings.Trim(line[:1], blanks) != "" && !plainKey(line):
+			return shifted, oddlyClosed // what follows is the body
+		case nearly(fence):
+			if shifted < 0 {
+				shifted = at
 			}
 		case line[0] == ' ' || line[0] == '\t' || line[0] == '#' || line[0] == ']' || line[0] == '}' || strings.HasPrefix(line, "- ") || line == "-":
 			// Part of a field, or a comment; or a heading or a list of the body.
@@ -49,6 +56,8 @@ func (sp *splitter) end(f format, from int) (end int, kind ending) {
 		at = next
 	}
 	switch {
+	case shifted >= 0:
+		return shifted, oddlyClosed
 	case stray >= 0 && (gap < 0 || stray < gap):
 		return stray, unclosed
 	case gap >= 0:

@@ -64,7 +64,7 @@ func split(t *clean.Text, faults *diag.List) block {
 		return sp.fenced(tomlFormat, at, next, false)
 	case strings.HasPrefix(fence, "{"):
 		return sp.json(at)
-	case dashes(fence):
+	case dashes(fence), nearly(fence) && sp.opens(next):
 		return sp.fenced(yamlFormat, at, next, true)
 	}
 	return sp.lost(at)
@@ -91,6 +91,32 @@ func dashes(line string) bool {
 		n++
 	}
 	return long || n > 3
+}
+
+// nearly reports whether a line looks like a fence, but may be part of a text as
+// well: two hyphens, or three behind white space.
+func nearly(line string) bool { return line == "--" || isShifted(line) }
+
+// isShifted reports whether a line, without white space at its end, is a fence
+// behind white space.
+func isShifted(line string) bool { return line != "---" && strings.TrimLeft(line, blanks) == "---" }
+
+// opens reports whether what begins at from can only be a block: fields, and a
+// fence that closes it.
+func (sp *splitter) opens(from int) bool {
+	end, kind := sp.end(yamlFormat, from)
+	if kind == unclosed {
+		return false
+	}
+	fields := 0
+	for at := from; at < end; {
+		line, next := lineAt(sp.s, at)
+		if plainKey(line) {
+			fields++
+		}
+		at = next
+	}
+	return fields > 0
 }
 
 // fenced reads the block after the fence at open.
@@ -141,14 +167,24 @@ func capture(s string, b block) (from, to, body int) {
 // odd says that one or both fences were not as they should be.
 func (sp *splitter) odd(open, end int, first, last bool, lastLine string) {
 	line, _ := lineAt(sp.s, open)
+	line, lastLine = strings.TrimRight(line, blanks), strings.TrimRight(lastLine, blanks)
+	if first && last && (isShifted(line) || isShifted(lastLine)) {
+		sp.odd(open, end, true, false, "")
+		sp.odd(open, end, false, true, lastLine)
+		return
+	}
 	at := open
 	if !first {
 		at, line = end, lastLine
 	}
-	line = strings.Trim(line, blanks)
+	shifted := isShifted(line)
+	line = strings.TrimLeft(line, blanks)
 	n, m := sp.text.Pos(at).Line, sp.text.Pos(end).Line
 	args := diag.Args{"value": line, "one": n}
-	if first && last {
+	switch {
+	case shifted:
+		args = diag.Args{"value": line, "shifted": n}
+	case first && last:
 		args = diag.Args{"value": line, "first": n, "last": m}
 	}
 	id := "fence-odd"
@@ -168,8 +204,7 @@ func (sp *splitter) fences(open, end int, first, last bool) *diag.Fix {
 	}{{open, first}, {end, last}} {
 		if f.odd {
 			line, _ := lineAt(sp.s, f.at)
-			from := f.at + len(line) - len(strings.TrimLeft(line, blanks))
-			edits = append(edits, edit{from, from + len(strings.Trim(line, blanks)), "---"})
+			edits = append(edits, edit{f.at, f.at + len(strings.TrimRight(line, blanks)), "---"})
 		}
 	}
 	return (&reader{text: sp.text}).fix(edits)
