@@ -110,6 +110,7 @@ func Build(ctx context.Context, in Inputs, prev *Result) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	r.offerYears()
 	r.plan(in, records, words, prev)
 	r.Diagnostics.Sort()
 	r.silence()

@@ -67,19 +67,10 @@ func (p *parser) yearMissing(n *node, guess int) {
 	if !p.clue.FileDate.IsZero() {
 		args["file"] = p.clue.FileDate.String()
 	}
-	if guess != 0 {
-		end := p.toks[n.last].end
-		year := " " + strconv.Itoa(guess)
-		if t := p.toks[n.last]; t.kind == numberToken && n.last == n.monthTok {
-			year = p.text[p.toks[n.dayTok].end:p.toks[n.monthTok].start] + strconv.Itoa(guess)
-			if after := p.toks[n.last+1]; after.mark == '.' {
-				end, year = after.end, strconv.Itoa(guess)
-			}
-		}
-		fixed := p.patchedText(edit{p.toks[n.last].end, end, ""}, edit{end, end, year})
-		if p.text[p.toks[n.last].end:end] == "." {
-			fixed = p.patchedText(edit{end, end, year})
-		}
+	if guess == 0 {
+		args["coming"] = p.coming(n)
+	} else {
+		fixed := p.withYear(n, strconv.Itoa(guess))
 		reading := diag.Worder(nil)
 		if !p.quiet {
 			reading = readingOf(fixed)
@@ -91,6 +82,22 @@ func (p *parser) yearMissing(n *node, guess int) {
 		}
 	}
 	p.fault("year-missing", args)
+}
+
+// withYear returns the phrase with a year behind the date n.
+func (p *parser) withYear(n *node, year string) string {
+	last := p.toks[n.last]
+	end, text := last.end, " "+year
+	if last.kind == numberToken && n.last == n.monthTok {
+		text = p.text[p.toks[n.dayTok].end:p.toks[n.monthTok].start] + year
+		if after := p.toks[n.last+1]; after.mark == '.' {
+			end, text = after.end, year
+		}
+	}
+	if p.text[last.end:end] == "." {
+		return p.patchedText(edit{end, end, text})
+	}
+	return p.patchedText(edit{last.end, end, ""}, edit{end, end, text})
 }
 
 // readingOf returns the dates that a text says, nil when it has errors.
