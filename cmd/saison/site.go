@@ -92,27 +92,40 @@ func (env *environment) noSource(name, dir string, err error) int {
 // SOURCE_DATE_EPOCH, else the settings' own or the machine's clock.
 func (env *environment) buildClock(now string) (build.Clock, error) {
 	c := build.Clock{Machine: env.clock()}
+	typed := now
 	if now != "" {
-		if t, err := time.Parse(time.RFC3339, now); err == nil {
-			c.Instant = t
-			return c, nil
+		var ok bool
+		if c.Instant, c.Local, ok = moment(now); !ok {
+			return c, &usageError{text: wordsBadTime, args: []any{now}}
 		}
-		for _, layout := range []string{"2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02 15:04", "2006-01-02"} {
-			if t, err := time.Parse(layout, now); err == nil {
-				c.Local = civil.DateTimeOf(t)
-				return c, nil
-			}
-		}
-		return c, &usageError{text: wordsBadTime, args: []any{now}}
-	}
-	if epoch := env.getenv("SOURCE_DATE_EPOCH"); epoch != "" {
+	} else if epoch := env.getenv("SOURCE_DATE_EPOCH"); epoch != "" {
 		n, err := strconv.ParseInt(strings.TrimSpace(epoch), 10, 64)
 		if err != nil || n < 0 || n > 1<<36 {
 			return c, &usageError{text: wordsBadEpoch, args: []any{epoch}}
 		}
-		c.Instant = time.Unix(n, 0).UTC()
+		c.Instant, typed = time.Unix(n, 0).UTC(), epoch
+	}
+	// No document can have a date beyond these years.
+	if year := today(c).Year; typed != "" && (year < firstYear || year > lastYear) {
+		return c, &usageError{text: wordsFarTime, args: []any{typed, firstYear, lastYear}}
 	}
 	return c, nil
+}
+
+// firstYear and lastYear bound what a build may take the time to be.
+const firstYear, lastYear = 1900, 2200
+
+// moment reads an instant, or a time of the clock on the wall.
+func moment(s string) (instant time.Time, local civil.DateTime, ok bool) {
+	if t, err := time.Parse(time.RFC3339, s); err == nil {
+		return t, local, true
+	}
+	for _, layout := range []string{"2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02 15:04", "2006-01-02"} {
+		if t, err := time.Parse(layout, s); err == nil {
+			return instant, civil.DateTimeOf(t), true
+		}
+	}
+	return instant, local, false
 }
 
 // today returns the day on which something new is made.

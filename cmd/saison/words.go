@@ -23,6 +23,7 @@ var (
 	wordsNoSource   = diag.Words{FR: "il n'y a pas de dossier « %s »", EN: `there is no folder "%s"`}
 	wordsNoSite     = diag.Words{FR: "  Un site est un dossier avec saison.yaml et content/. Pour en créer un : saison new site %s", EN: "  a site is a folder with saison.yaml and content/; to make one: saison new site %s"}
 	wordsBadTime    = diag.Words{FR: "« %s » n'est pas un moment : écrire 2026-12-01T09:00, ou 2026-12-01T09:00:00+01:00", EN: `"%s" is not a time: write 2026-12-01T09:00, or 2026-12-01T09:00:00+01:00`}
+	wordsFarTime    = diag.Words{FR: "« %s » est trop loin : l'année va de %d à %d, par exemple 2026-12-01T09:00", EN: `"%s" is too far away: the year is between %d and %d, for example 2026-12-01T09:00`}
 	wordsBadEpoch   = diag.Words{FR: "SOURCE_DATE_EPOCH est « %s » : c'est un nombre de secondes qu'il faut", EN: `SOURCE_DATE_EPOCH is "%s", and should be a number of seconds`}
 	wordsBadFormat  = diag.Words{FR: "« %s » n'est pas un format : %s ou %s", EN: `"%s" is not a format: %s or %s`}
 	wordsBadBaseURL = diag.Words{FR: "« %s » n'est pas une adresse complète, comme https://exemple.org/", EN: `"%s" is not a whole address like https://example.org/`}

@@ -104,7 +104,7 @@ var dateMessages = []Message{
 	{ID: "repeat-not-understood", Severity: Error,
 		Label: Words{"répétition non comprise", "repetition not understood"},
 		Text:  Words{"« {value} » n'est pas une répétition que l'on peut lire.", "\"{value}\" is not a repetition that can be read."},
-		Hints: []Words{{"À écrire, par exemple : « {example} »", "To write, for example: \"{example}\""}}},
+		Hints: []Words{{"Vouliez-vous dire « {near} » ? À écrire : « {fix} »", "Did you mean \"{near}\"? To write: \"{fix}\""}, {"À écrire, par exemple : « {example} »", "To write, for example: \"{example}\""}}},
 	{ID: "rule-not-understood", Severity: Error,
 		Label: Words{"règle non comprise", "rule not understood"},
 		Text:  Words{"« {value} » : {why}.", "\"{value}\": {why}."},

@@ -2,6 +2,16 @@ package event
 
 import "testing"
 
+func TestAnHourOfItsOwnIsThatOfTheDate(t *testing.T) {
+	t.Parallel()
+	for _, hour := range []string{"heure: 20h", "time: 20:00", "heures: 20h à 22h"} {
+		rec, faults := readDoc(t, fado, withDate("date: 9 janvier 2027", hour))
+		if e := rec.Event.Schedule.Entries; len(faults) > 0 || len(e) != 1 || e[0].Start.DateTime.String() != "2027-01-09T20:00" {
+			t.Errorf("%s: got %+v\n%s", hour, e, say(faults))
+		}
+	}
+}
+
 func TestADateThatIsThereTwiceIsTakenOnce(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -303,9 +303,15 @@ func (p *parser) fault(id string, args diag.Args) {
 // misread returns the one fault of a text that no grammar fits. Faults that
 // were found on the way belong to a reading that is given up.
 func (p *parser) misread(id string) []Fault {
-	args := diag.Args{"value": clip(p.text), "example": line(p.clue.Key, example(id, p.clue, p.langCode()))}
-	if id == "date-not-understood" && !p.quiet {
-		args["near"], args["fix"] = p.nearWord()
+	right := example(id, p.clue, p.langCode())
+	if first, rest, more := strings.Cut(right, " "); more && strings.EqualFold(first, p.clue.Key) { // "chaque: samedi", not "chaque: chaque samedi"
+		right = rest
+	}
+	args := diag.Args{"value": clip(p.text), "example": line(p.clue.Key, right)}
+	if repeat := id == "repeat-not-understood"; (repeat || id == "date-not-understood") && !p.quiet {
+		if args["near"], args["fix"] = p.nearWord(repeat); repeat && args["near"] != "" {
+			delete(args, "example")
+		}
 	}
 	return []Fault{{id, args}}
 }

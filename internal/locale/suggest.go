@@ -75,9 +75,17 @@ func distance(a, b string, limit int) int {
 // isBetween reports whether c only separates words.
 func isBetween(c byte) bool { return c == ' ' || c == '-' || c == '_' || c == '\'' }
 
-// nearWord returns the weekday or month that the first unknown word of a date is
-// a slip of, and the line with it; "" when the line is no date with it either.
-func (p *parser) nearWord() (near, fix string) {
+// seriesWords are words of repetitions that are no days and no months.
+var seriesWords = map[string][]string{
+	"fr": {"chaque", "tous", "toutes", "premier", "premiers", "deuxième", "troisième", "quatrième", "dernier", "derniers", "semaine", "semaines", "jours", "quinzaine", "sauf", "jusqu'au"},
+	"en": {"every", "each", "first", "second", "third", "fourth", "last", "week", "weeks", "days", "month", "months", "except", "until"},
+	"de": {"jeden", "jede", "erster", "letzter", "woche", "wochen", "monat", "außer"},
+}
+
+// nearWord returns the weekday or month that the first unknown word of a date, or
+// of a repetition, is a slip of, and the line with it; "" when the line can not
+// be read with it either.
+func (p *parser) nearWord(repeat bool) (near, fix string) {
 	for _, t := range p.toks {
 		if t.kind != wordToken || t.entry != (entry{}) || t.end-t.start < 4 {
 			continue
@@ -88,12 +96,18 @@ func (p *parser) nearWord() (near, fix string) {
 			for d := time.Sunday; d <= time.Saturday; d++ {
 				words = append(words, l.Weekday(d))
 			}
+			if repeat {
+				for _, w := range words[:7] {
+					words = append(words, w+"s")
+				}
+				words = append(words, seriesWords[lang]...)
+			}
 			word := Nearest(p.text[t.start:t.end], append(words, l.months[:]...))
 			if word == "" {
 				continue
 			}
 			fixed := p.patchedText(edit{t.start, t.end, word})
-			if readingOf(fixed) == nil {
+			if !repeat && readingOf(fixed) == nil || repeat && !repeated(fixed) {
 				continue
 			}
 			return word, p.line(fixed)
@@ -101,4 +115,22 @@ func (p *parser) nearWord() (near, fix string) {
 		return "", ""
 	}
 	return "", ""
+}
+
+// repeated reports whether a text can be read as a repetition.
+func repeated(text string) bool {
+	for _, whole := range []bool{false, true} {
+		q, fault := newParser(text, Clue{})
+		if fault != nil {
+			return false
+		}
+		q.quiet = true
+		if q.takeZone() != nil {
+			return false
+		}
+		if _, ok := q.wholeRepeat(whole); ok && !HasError(q.faults) {
+			return true
+		}
+	}
+	return false
 }

@@ -98,7 +98,7 @@ var eventKeys = []*Key{
 	{Name: "interval", FR: []string{"entracte"}, Type: TypeYesNo, On: onEvents,
 		Help:    say("il y a un entracte", "there is an interval"),
 		Example: say("oui", "yes")},
-	{Name: "timetable", EN: []string{"timetable", "hours", "schedule"}, FR: []string{"horaires", "horaire", "déroulement"}, Type: TypeMaps, On: onEvents, Bare: "title",
+	{Name: "timetable", EN: []string{"timetable", "hours", "schedule", "time"}, FR: []string{"horaires", "horaire", "heure", "heures", "déroulement"}, Type: TypeMaps, On: onEvents, Bare: "title",
 		Fields: []*Key{
 			{Name: "day", EN: []string{"day", "date"}, FR: []string{"jour", "date"}, Type: TypeText,
 				Help: say("le jour", "the day"), Example: say("samedi", "saturday")},

@@ -163,7 +163,8 @@ func free(typed string) bool {
 	return len(typed) > 2 && (typed[0] == 'x' || typed[0] == 'X') && (typed[1] == '-' || typed[1] == '_')
 }
 
-// nearestKey returns the spelling nearest to typed that the kind accepts.
+// nearestKey returns the spelling nearest to typed that the kind accepts; else
+// that of its first words: "sauf" of "sauf le".
 func nearestKey(kind *Kind, typed string) string {
 	var words []string
 	for _, k := range table {
@@ -171,7 +172,15 @@ func nearestKey(kind *Kind, typed string) string {
 			words = append(append(words, k.FR...), k.EN...)
 		}
 	}
-	return Nearest(typed, words)
+	near := Nearest(typed, words)
+	for parts := strings.Fields(typed); near == "" && len(parts) > 1; {
+		parts = parts[:len(parts)-1]
+		first := Fold(strings.Join(parts, " "))
+		if i := slices.IndexFunc(words, func(w string) bool { return Fold(w) == first }); i >= 0 {
+			near = words[i]
+		}
+	}
+	return near
 }
 
 // OnlyNear returns the spelling nearest to typed when exactly one row that the

@@ -87,6 +87,11 @@ func TestLookupSaysWhereAKeyBelongs(t *testing.T) {
 	if m := Lookup(ks.ByName("concert"), "tilte"); m.Near != "title" {
 		t.Errorf("tilte: got %+v, want near title", m)
 	}
+	for typed, want := range map[string]string{"sauf le": "sauf", "Lieu du concert": "lieu", "tarif des places debout": "tarif", "le lieu": "", "heure": ""} {
+		if m := Lookup(ks.ByName("concert"), typed); m.Near != want || (m.Key != nil) != (typed == "heure") {
+			t.Errorf("%q: got %+v, want %q", typed, m, want)
+		}
+	}
 	if m := Lookup(ks.ByName("concert"), "catering"); m.Near != "" || m.Key != nil || m.Elsewhere != nil {
 		t.Errorf("catering: got %+v, want nothing", m)
 	}
