@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"math/rand/v2"
+	"sync"
 	"testing"
 	"time"
 
@@ -32,7 +33,7 @@ func htmlOf(t *testing.T, r *Result) map[string]string {
 		}
 		b, err := r.Render(o)
 		if err != nil {
-			t.Fatal(err)
+			t.Error(err)
 		}
 		pages[o.Path] = string(b)
 	}
@@ -106,6 +107,34 @@ func TestAnEarlyBuildShowsThePagesOfTheDemonstration(t *testing.T) {
 	}
 	if len(pages) != len(whole) || len(pages) < 100 {
 		t.Errorf("%d pages are shown early, of %d", len(pages), len(whole))
+	}
+}
+
+// TestEarlyPagesAreReadWhileTheWholeIsBuilt asks for pages as browsers do that
+// have waited for the site.
+func TestEarlyPagesAreReadWhileTheWholeIsBuilt(t *testing.T) {
+	t.Parallel()
+	files := maps.Clone(theme(t))
+	maps.Copy(files, worldSite)
+	snap := source.FromFiles(files)
+	whole := htmlOf(t, buildOf(t, snap, false, nil))
+	first := early(t, snap)
+	var asking sync.WaitGroup
+	for range 3 {
+		asking.Go(func() {
+			for path, got := range htmlOf(t, first) {
+				if got != whole[path] {
+					t.Errorf("%s shown early:\n%s", path, firstDifference(got, whole[path]))
+				}
+			}
+		})
+	}
+	after := htmlOf(t, buildOf(t, snap, false, first))
+	asking.Wait()
+	for path, got := range after {
+		if got != whole[path] {
+			t.Errorf("%s after an early build:\n%s", path, firstDifference(got, whole[path]))
+		}
 	}
 }
 
