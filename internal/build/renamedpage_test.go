@@ -98,6 +98,9 @@ func TestARenamedPageLeadsToItsNewAddress(t *testing.T) {
 	}
 	p.sameBut(agenda, p.feed("agenda.ics"))
 	p.sameBut(place, p.feed("lieux/chapelle.ics"))
+	if shown := p.feed("embed/lieux/chapelle.html"); !strings.Contains(shown, "Quatuor") || shown != p.feed("embed/lieux/chapelle-haute.html") {
+		t.Errorf("other sites show\n%s", shown)
+	}
 	if now := p.feed("feed.xml"); lines(now, "    <id>") != lines(news, "    <id>") || lines(now, "    <updated>") != lines(news, "    <updated>") || !strings.Contains(now, "\n    <id>") {
 		t.Errorf("was\n%s\nis\n%s", news, now)
 	}

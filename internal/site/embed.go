@@ -27,6 +27,26 @@ const (
 // first, then of kinds and of places.
 func (s *Site) Embeds(lang string) []*Output { return s.embeds[s.langs[s.langIndex(lang)].code] }
 
+// embedOf returns the page for other sites of an entry, or nil.
+func (s *Site) embedOf(e *calendar.Entry, lang string) *Output {
+	if e.Kind.Class != schema.Place {
+		return nil
+	}
+	for _, o := range s.embeds[lang] {
+		if o.Page.Entry == e {
+			return o
+		}
+	}
+	return nil
+}
+
+// embedPath returns the path of the page for other sites that belongs to the
+// page in a folder of the site, in a language.
+func (s *Site) embedPath(dir, lang string) string {
+	l := &s.langs[s.langIndex(lang)]
+	return l.prefix + embeds + strings.TrimPrefix(dir, l.prefix) + ".html"
+}
+
 // soon is what comes next, found in one pass.
 type soon struct {
 	all     []*calendar.Occurrence

@@ -26,10 +26,11 @@ type FormerFeed struct {
 }
 
 // WithFormer returns the site with a page at each former address that leads to
-// the present one, and with the calendar that stood beside it: it is still
-// subscribed to; and with the feeds that nothing fills any more, which go on
-// empty, or with what has been taken back. An address that something else has now is left to it. s is not
-// changed.
+// the present one, with the calendar that stood beside it, which is still
+// subscribed to, and with the page for other sites, which they still show; and
+// with the feeds that nothing fills any more, which go on empty, or with what
+// has been taken back. An address that something else has now is left to it.
+// s is not changed.
 func (s *Site) WithFormer(list []Former, feeds []FormerFeed) *Site {
 	if len(list)+len(feeds) == 0 {
 		return s
@@ -62,6 +63,10 @@ func (s *Site) WithFormer(list []Former, feeds []FormerFeed) *Site {
 					s.addCalendar(add, dir+"/"+unescapedPath("/"+rest), a)
 				}
 			}
+		}
+		if o := s.embedOf(f.Entry, f.Lang); o != nil {
+			path := s.embedPath(dir, f.Lang)
+			add(&Output{Path: path, URL: addressOf(path), Format: o.Format, Lang: o.Lang, Page: o.Page})
 		}
 	}
 	for i := range feeds {
