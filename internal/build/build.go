@@ -111,6 +111,7 @@ func Build(ctx context.Context, in Inputs, prev *Result) (*Result, error) {
 		return nil, err
 	}
 	r.offerYears()
+	r.joinFolders()
 	r.plan(in, records, words, prev)
 	r.Diagnostics.Sort()
 	r.silence()

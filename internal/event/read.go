@@ -116,6 +116,7 @@ func Read(doc *content.Document, cfg *config.Config) (*Record, diag.List) {
 	r.rec.Origin = r.rec.Lang == cfg.Languages[0]
 	r.readKind()
 	r.readKeys()
+	r.checkFolder()
 	r.readBlocks()
 	r.finish()
 	r.pack()
