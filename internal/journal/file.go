@@ -135,7 +135,7 @@ func newer(a, b Line) Line {
 
 // text is all that the line says, for an order that depends on nothing else.
 func (l *Line) text() string {
-	s := l.schedule + l.rest + l.Address + l.Title
+	s := strings.Join([]string{l.schedule, l.rest, l.Last.String(), l.Address, l.Title}, "\t")
 	for i := range named {
 		s += "\t" + named[i].get(&l.Facts)
 	}
