@@ -9,8 +9,13 @@ import (
 )
 
 // silence leaves out the notes and warnings that the settings silence, and
-// counts them. An error is never silenced: the settings refuse its id.
+// counts them. An error is never silenced: the settings refuse its id; but
+// documents in a language are no mistakes where the languages of the site could
+// not be read, which is told.
 func (r *Result) silence() {
+	if r.Config.LanguagesUnsure {
+		r.Diagnostics = slices.DeleteFunc(r.Diagnostics, func(d diag.Diagnostic) bool { return d.ID == "language-unlisted" })
+	}
 	if len(r.Config.Silenced) == 0 {
 		return
 	}

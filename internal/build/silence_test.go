@@ -48,3 +48,27 @@ func TestSilentRepairsAreCounted(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 }
+
+func TestWhereTheLanguagesCannotBeReadDocumentsAreNotBlamed(t *testing.T) {
+	t.Parallel()
+	for settings, want := range map[string]string{
+		"langues: [fr, engl]": "language-unknown",
+		"langues = [fr, en]":  "line-not-understood",
+		"langues: fr":         "language-unlisted",
+	} {
+		r := run(t, map[string]string{
+			"saison.yaml":               "titre: Essai\nadresse du site: https://exemple.org/\n" + settings + "\n",
+			"content/concerts/un.md":    "---\ntitre: Un\ndate: 19/12/2026 20:30\n---\n",
+			"content/concerts/un.en.md": "---\ntitre: One\n---\n",
+		}, nil)
+		var errors []string
+		for _, d := range r.Diagnostics {
+			if d.Severity == diag.Error && d.ID != "layout-missing" { // the test has no layouts
+				errors = append(errors, d.ID)
+			}
+		}
+		if len(errors) != 1 || errors[0] != want {
+			t.Errorf("%q: %v, want %s", settings, errors, want)
+		}
+	}
+}

@@ -20,34 +20,35 @@ import (
 
 // Config is the settings of a site, complete: every default is filled in.
 type Config struct {
-	File         string // "saison.yaml" (or content/reglages.md)
-	Title        string
-	Titles       schema.Text // title per language, when given as a map
-	Summary      schema.Text
-	BaseURL      string   // ends with a slash
-	Languages    []string // the first one carries the facts; at least one
-	Zone         *time.Location
-	ZoneName     string
-	Organisation Organisation
-	Tags         []Tag // declared tags; empty: any tag is good
-	Periods      []Period
-	Kinds        *schema.Kinds          // built-in kinds with the site's own on top
-	Paths        map[string]schema.Text // canonical folder, or agenda, archive, tags, subscribe -> part of the address, per language
-	Colors       map[string]string      // "season" and kind names -> #rrggbb
-	Feeds        Feeds
-	Links        map[string]string // templates of the links to calendar services, by name (LinkTemplates); "" for one that is not offered
-	Hosting      Hosting
-	Sites        []string // other sites that pages may ask for something, as hosts; "*.example.org" is all below example.org
-	Menu         []MenuItem
-	ShareCards   *bool           // draw share cards for all pages of events, or for none; nil: for those that are near
-	Print        []string        // kinds of events that have sheets to print; nil: those that the plan chooses; empty: nothing is printed
-	Currency     string          // ISO 4217; EUR
-	Now          civil.DateTime  // only to freeze a demonstration; zero otherwise
-	Silenced     map[string]bool // ids of notes and warnings not to show
-	Site         string          // seed of all UIDs: `site_id`, else the first base_url's host without www. The journal keeps it.
-	Horizon      int             // months ahead; 24
-	Extra        *meta.Node
-	Pos          map[string]diag.Pos // place of each top-level value given, by canonical key
+	File            string // "saison.yaml" (or content/reglages.md)
+	Title           string
+	Titles          schema.Text // title per language, when given as a map
+	Summary         schema.Text
+	BaseURL         string   // ends with a slash
+	Languages       []string // the first one carries the facts; at least one
+	Zone            *time.Location
+	ZoneName        string
+	Organisation    Organisation
+	Tags            []Tag // declared tags; empty: any tag is good
+	Periods         []Period
+	Kinds           *schema.Kinds          // built-in kinds with the site's own on top
+	Paths           map[string]schema.Text // canonical folder, or agenda, archive, tags, subscribe -> part of the address, per language
+	Colors          map[string]string      // "season" and kind names -> #rrggbb
+	Feeds           Feeds
+	Links           map[string]string // templates of the links to calendar services, by name (LinkTemplates); "" for one that is not offered
+	Hosting         Hosting
+	Sites           []string // other sites that pages may ask for something, as hosts; "*.example.org" is all below example.org
+	Menu            []MenuItem
+	ShareCards      *bool           // draw share cards for all pages of events, or for none; nil: for those that are near
+	Print           []string        // kinds of events that have sheets to print; nil: those that the plan chooses; empty: nothing is printed
+	Currency        string          // ISO 4217; EUR
+	Now             civil.DateTime  // only to freeze a demonstration; zero otherwise
+	Silenced        map[string]bool // ids of notes and warnings not to show
+	Site            string          // seed of all UIDs: `site_id`, else the first base_url's host without www. The journal keeps it.
+	Horizon         int             // months ahead; 24
+	Extra           *meta.Node
+	LanguagesUnsure bool                // a mistake, which is told, hides some of the languages: a document in another one is no mistake of its own
+	Pos             map[string]diag.Pos // place of each top-level value given, by canonical key
 }
 
 // Organisation is who stands behind the site, with its legal facts.
@@ -135,6 +136,7 @@ type reader struct {
 	faults diag.List
 	unread bool            // a mistake hides some of the keys
 	typed  map[*Key]string // keys as the file has them
+	langs  *Key            // the key of the site's languages
 }
 
 // open finds the file and reads its keys.
@@ -172,9 +174,7 @@ func (r *reader) open(s *source.Snapshot) *meta.Node {
 func (r *reader) complete() {
 	c := r.cfg
 	here := diag.Pos{File: c.File}
-	if len(c.Languages) == 0 {
-		c.Languages = []string{defaultLang}
-	}
+	r.first()
 	if c.Title == "" {
 		c.Title = "Agenda"
 		if c.Organisation.Name != "" {

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"unicode"
 
 	"saison/internal/civil"
 	"saison/internal/diag"
@@ -13,30 +14,56 @@ import (
 )
 
 func (r *reader) languages(k *Key, n *meta.Node) {
-	before := len(r.faults)
+	before, lost := len(r.faults), false // lost: the first one
 	for _, item := range list(n) {
+		if item.Kind == meta.Map {
+			r.shape(k, item, aList)
+			continue
+		}
 		s, ok := r.text1(k, item)
 		if !ok || s == "" {
 			continue
 		}
-		for _, code := range strings.FieldsFunc(s, func(c rune) bool { return c == ',' || c == ' ' }) {
-			lang := strings.ToLower(code)
+		for _, word := range strings.FieldsFunc(s, betweenLanguages) {
+			name := schema.Fold(word)
+			lang, known := languageNames[name]
 			switch {
-			case !slices.Contains(allLangs, lang):
-				r.faults.Add("language-unknown", item.Pos, diag.Args{"value": code, "names": strings.Join(allLangs, ", ")})
+			case between[name]:
+			case !known:
+				lost = lost || len(r.cfg.Languages) == 0
+				r.faults.Add("language-unknown", item.Pos, diag.Args{"value": word, "names": strings.Join(allLangs, ", ")})
 			case !slices.Contains(r.cfg.Languages, lang):
 				r.cfg.Languages = append(r.cfg.Languages, lang)
 			default:
-				r.faults.Add("setting-twice", item.Pos, diag.Args{"value": code, "line": n.Pos.Line})
+				r.faults.Add("setting-twice", item.Pos, diag.Args{"value": word, "line": n.Pos.Line})
 			}
 		}
+	}
+	r.cfg.LanguagesUnsure = len(r.faults) > before
+	if lost && !slices.Contains(r.cfg.Languages, defaultLang) {
+		r.cfg.Languages = slices.Insert(r.cfg.Languages, 0, defaultLang)
 	}
 	if len(r.cfg.Languages) == 0 {
 		if len(r.faults) == before {
 			r.faults.Add("value-empty", n.Pos, diag.Args{"key": r.spelt(k), "example": r.example(k)})
+			r.cfg.LanguagesUnsure = true
 		}
 		r.cfg.Languages = []string{defaultLang}
 	}
+}
+
+// betweenLanguages reports whether c parts two languages: "fr, en", "[fr; en]".
+func betweenLanguages(c rune) bool { return strings.ContainsRune(",;/+&", c) || unicode.IsSpace(c) }
+
+// between are words between two languages, folded: "français et anglais".
+var between = map[string]bool{"et": true, "and": true, "und": true}
+
+// languageNames are the languages of a site as editors write them, folded.
+var languageNames = map[string]string{
+	"fr": "fr", "francais": "fr", "french": "fr", "franzosisch": "fr",
+	"en": "en", "anglais": "en", "english": "en", "englisch": "en",
+	"de": "de", "allemand": "de", "german": "de", "deutsch": "de",
+	"he": "he", "hebreu": "he", "hebrew": "he", "hebraisch": "he", "עברית": "he",
 }
 
 func (r *reader) title(k *Key, n *meta.Node) {
@@ -53,9 +80,11 @@ func (r *reader) title(k *Key, n *meta.Node) {
 	}
 }
 
-// first makes sure that there is a first language.
+// first makes sure that there is a first language. Where a mistake may hide the
+// languages they are unread.
 func (r *reader) first() {
 	if len(r.cfg.Languages) == 0 {
+		r.cfg.LanguagesUnsure = r.unread
 		r.cfg.Languages = []string{defaultLang}
 	}
 }

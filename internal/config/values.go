@@ -12,6 +12,7 @@ import (
 // top reads the keys of the file, in the order of the table.
 func (r *reader) top(root *meta.Node) {
 	given := r.fields(root, table, "")
+	r.langs, _ = find(table, "languages")
 	for _, k := range table {
 		n := given[k.Name]
 		if n == nil || n.Kind == meta.Scalar && n.Null {
@@ -117,7 +118,7 @@ func (r *reader) perLanguage(k *Key, n *meta.Node) schema.Text {
 	for _, f := range n.Fields {
 		lang := strings.ToLower(f.Key)
 		if !slices.Contains(r.cfg.Languages, lang) {
-			r.faults.Add("setting-language", f.KeyPos, diag.Args{"value": f.Key, "languages": strings.Join(r.cfg.Languages, ", ")})
+			r.unlisted(f, lang)
 			continue
 		}
 		if s, ok := r.text1(k, f.Value); ok {
@@ -125,6 +126,21 @@ func (r *reader) perLanguage(k *Key, n *meta.Node) schema.Text {
 		}
 	}
 	return t
+}
+
+// unlisted reports a text in a language that the site does not have, unless its
+// languages could not be read.
+func (r *reader) unlisted(f meta.Field, lang string) {
+	known := slices.Contains(allLangs, lang)
+	if known && r.cfg.LanguagesUnsure {
+		return
+	}
+	args := diag.Args{"value": f.Key, "languages": strings.Join(r.cfg.Languages, ", ")}
+	if known {
+		key, all := r.spelt(r.langs), strings.Join(append(slices.Clone(r.cfg.Languages), lang), ", ")
+		args["fix"] = diag.Words{FR: key.FR + ": [" + all + "]", EN: key.EN + ": [" + all + "]"}
+	}
+	r.faults.Add("setting-language", f.KeyPos, args)
 }
 
 // list returns the items of a list; a single value is a list of one.

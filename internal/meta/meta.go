@@ -50,7 +50,11 @@ func ParseYAML(t *clean.Text) (*Node, diag.List) {
 	}
 	from, to := wholeFile(src)
 	r := &reader{text: t, from: from, to: to, faults: &faults}
-	return r.read(yamlFormat), faults
+	root := r.read(yamlFormat)
+	for _, d := range faults {
+		delete(d.Args, "fence") // no text of a page goes below a block here
+	}
+	return root, faults
 }
 
 // ParseBlock reads the YAML between two bytes of t, such as a block in a text. The
