@@ -14,7 +14,7 @@ type mdLink struct {
 func linkAt(t *text, at int) (mdLink, bool) {
 	lineStart, lineEnd := t.bounds(t.lineOf(at))
 	s := t.s[lineStart:lineEnd]
-	col := at - lineStart
+	col := min(at-lineStart, len(s)) // not behind the \r of a line's end
 	if open := strings.LastIndex(s[:col], "]("); open >= 0 {
 		l := mdLink{start: open + 2}
 		if l.end = destEnd(s, l.start); col <= l.end {

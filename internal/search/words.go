@@ -119,7 +119,7 @@ func folded(written string) string {
 		if end < 0 {
 			end = len(rest)
 		}
-		piece := Fold(rest[:end])
+		piece := strings.ReplaceAll(Fold(rest[:end]), " ", "") // some letters are taken apart into a space and a sign
 		joined := fold + piece
 		if fold != "" && piece == "s" {
 			joined = fold // Children's

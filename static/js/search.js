@@ -28,7 +28,7 @@
       for (;;) {
         const start = at;
         while (is(chars[i])) { step(); }
-        const piece = fold(text.slice(start, at));
+        const piece = fold(text.slice(start, at)).replace(/ /g, "");
         const joined = f && piece === "s" ? f : f + piece;
         const mark = chars[i];
         const tied = mark !== undefined && is(chars[i + 1]) && (TIE.test(mark) || QUOTE.test(mark) && HEBREW.test(chars[i - 1]) && HEBREW.test(chars[i + 1]));
