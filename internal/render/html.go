@@ -299,13 +299,19 @@ func apartInLine(run, between string) bool {
 	return run != "" && run[len(run)-1] >= '0' && run[len(run)-1] <= '9' && (strings.HasPrefix(between, ", ") || strings.HasPrefix(between, "; ") || strings.HasPrefix(between, " – "))
 }
 
+// isForeign reports whether a run of figures or Latin letters may begin with r.
+// The figures of Arabic are none: they go along with its letters.
+func isForeign(r rune) bool {
+	return (unicode.IsDigit(r) || unicode.In(r, unicode.Latin)) && !unicode.In(r, unicode.Hebrew, unicode.Arabic)
+}
+
 // isolate appends s with each run of figures or Latin letters in a bdi of its
 // own, so that 10:00–12:30 does not turn round in a line of Hebrew. Figures of
 // several dates are runs of their own, for they follow each other as the line does:
 // 7 באוקטובר 2026 – 30 ביוני 2027.
 func isolate(b []byte, s string) []byte {
 	for len(s) > 0 {
-		start := strings.IndexFunc(s, func(r rune) bool { return unicode.IsDigit(r) || unicode.In(r, unicode.Latin) })
+		start := strings.IndexFunc(s, isForeign)
 		if start < 0 {
 			break
 		}
@@ -317,7 +323,7 @@ func isolate(b []byte, s string) []byte {
 			if unicode.IsDigit(r) && apartInLine(s[start:end], s[end:start+i]) {
 				break
 			}
-			if unicode.IsDigit(r) || unicode.In(r, unicode.Latin) || r == '€' || r == '%' {
+			if isForeign(r) || r == '€' || r == '%' {
 				end = start + i + utf8.RuneLen(r)
 			}
 		}

@@ -86,6 +86,9 @@ func TestFiguresAndForeignNamesAreIsolatedInHebrew(t *testing.T) {
 		"01 99 00 00 10":               "<bdi>01 99 00 00 10</bdi>",
 		"Boulanger, Ravel, Mahler":     "<bdi>Boulanger, Ravel, Mahler</bdi>",
 		"12,50 € בלבד":                 "<bdi>12,50 €</bdi> בלבד",
+		"ביום ٥ 7 ג":                   "ביום ٥ <bdi>7</bdi> ג",
+		"٥":                            "٥",
+		"7٥ a٥b":                       "<bdi>7</bdi>٥ <bdi>a</bdi>٥<bdi>b</bdi>",
 	} {
 		if got := string(isolate(nil, in)); got != want {
 			t.Errorf("isolate(%q)\ngot  %q\nwant %q", in, got, want)
