@@ -58,6 +58,11 @@ func settingsSum(s *source.Snapshot) string {
 		}
 		b.WriteByte('/')
 	}
+	for _, name := range source.Misnamed {
+		if s.File(name) != nil {
+			b.WriteString(name)
+		}
+	}
 	return b.String()
 }
 

@@ -144,7 +144,7 @@ func (r *reader) open(s *source.Snapshot) *meta.Node {
 	f, other := s.File(source.Settings), s.File(source.SettingsPage)
 	switch {
 	case f == nil && other == nil:
-		r.faults.Add("settings-missing", diag.Pos{File: source.Settings}, nil)
+		r.missing(s)
 		return &meta.Node{Kind: meta.Map}
 	case f == nil:
 		f = other
@@ -168,6 +168,18 @@ func (r *reader) open(s *source.Snapshot) *meta.Node {
 	root, _, faults := meta.Parse(text)
 	r.faults = append(r.faults, faults...)
 	return root
+}
+
+// missing reports that there are no settings. Those of a file with another name
+// are meant to be read: without them the site would go out under a wrong address.
+func (r *reader) missing(s *source.Snapshot) {
+	for _, name := range source.Misnamed {
+		if s.File(name) != nil {
+			r.faults.Add("settings-misnamed", diag.Pos{File: name}, diag.Args{"value": name, "name": source.Settings})
+			return
+		}
+	}
+	r.faults.Add("settings-missing", diag.Pos{File: source.Settings}, nil)
 }
 
 // complete fills in what was not given, and the lines of faults.

@@ -98,6 +98,19 @@ func TestWithoutSettingsASiteWorks(t *testing.T) {
 	}
 }
 
+func TestSettingsUnderAnotherNameAreAnError(t *testing.T) {
+	t.Parallel()
+	for _, name := range source.Misnamed {
+		c, faults := Read(source.FromFiles(map[string]string{name: "languages: [fr, en]"}))
+		if len(faults) != 1 || faults[0].ID != "settings-misnamed" || faults[0].Severity != diag.Error || faults[0].Pos.File != name || !c.LanguagesUnsure {
+			t.Errorf("%s: %v", name, faults)
+		}
+	}
+	if _, faults := Read(source.FromFiles(map[string]string{"saison.yml": "x", source.Settings: "title: b\nbase_url: https://x.org"})); len(faults) > 0 {
+		t.Errorf("got %v", faults)
+	}
+}
+
 func TestSettingsAmongTheDocuments(t *testing.T) {
 	t.Parallel()
 	c, faults := Read(source.FromFiles(map[string]string{

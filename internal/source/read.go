@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -122,7 +123,11 @@ func (r *reader) fail(err error) {
 func (r *reader) start() {
 	r.wake = sync.NewCond(&r.mu)
 	var present []fs.DirEntry
-	for _, name := range singles {
+	names := singles
+	if _, err := r.root.Lstat(Settings); err != nil {
+		names = append(slices.Clone(names), Misnamed[:]...)
+	}
+	for _, name := range names {
 		info, err := r.root.Lstat(name)
 		switch {
 		case err != nil:

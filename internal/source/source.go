@@ -30,6 +30,11 @@ const (
 	SettingsPage = "content/reglages.md"
 )
 
+// Misnamed are names that the settings file has by mistake: the other ending of
+// YAML, capital letters, and what Notepad makes of a name. Such a file is in a
+// snapshot where there is no [Settings].
+var Misnamed = [...]string{"saison.yml", "saison.yaml.txt", "saison.yml.txt", "saison.txt", "Saison.yaml", "Saison.yml"}
+
 // Snapshot is every file of a site at one moment. It is not changed once made.
 type Snapshot struct {
 	files   []*File // by Path

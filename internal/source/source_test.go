@@ -362,3 +362,16 @@ func TestEqualSitesHaveEqualSums(t *testing.T) {
 		t.Errorf("sums differ: %s %s %s", a.Sum(), b.Sum(), FromFiles(files).Sum())
 	}
 }
+
+func TestSettingsUnderAnotherNameAreSeenWhereThereAreNone(t *testing.T) {
+	t.Parallel()
+	dir := site(t, map[string]string{"saison.yml": "title: a\n", "content/a.md": "a"})
+	s, faults := read(t, dir, nil)
+	if s.File("saison.yml") == nil || len(faults) > 0 {
+		t.Errorf("got %s, %v", paths(s.Files()), faults)
+	}
+	put(t, dir, Settings, "title: b\n")
+	if s, _ = read(t, dir, s); s.File("saison.yml") != nil || s.File(Settings) == nil {
+		t.Errorf("got %s", paths(s.Files()))
+	}
+}
