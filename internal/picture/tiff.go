@@ -44,7 +44,9 @@ func openTIFF(data []byte) *parts {
 	clean.walk(true)
 	again := newTIFF(clean.data)
 	again.walk(false)
-	if n := len(t.seen); n == 0 || n > maxDirectories || len(clean.seen) > maxDirectories || KindOf(clean.data) != TIFF || len(again.seen) != n || again.p.info != t.p.info {
+	twice := newTIFF(bytes.Clone(clean.data))
+	twice.walk(true)
+	if n := len(t.seen); n == 0 || n > maxDirectories || len(clean.seen) > maxDirectories || KindOf(clean.data) != TIFF || len(again.seen) != n || again.p.info != t.p.info || !bytes.Equal(twice.data, clean.data) {
 		return nil
 	}
 	t.p.info.Width, t.p.info.Height = max(1, t.p.info.Width), max(1, t.p.info.Height) // raw files say it elsewhere

@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 
 	"saison/internal/calendar"
 	"saison/internal/content"
@@ -83,6 +84,8 @@ func (s *Site) resolve(doc *content.Document, lang, dest string) target {
 	switch {
 	case dest == "":
 		return target{fault: "link-empty"}
+	case strings.ContainsFunc(dest, unicode.IsControl): // as &#1; writes it
+		return target{fault: "link-dead"}
 	case dest[0] == '#':
 		return target{url: dest}
 	case strings.HasPrefix(dest, "//"):
