@@ -113,6 +113,7 @@ func Build(ctx context.Context, in Inputs, prev *Result) (*Result, error) {
 	r.offerYears()
 	r.joinFolders()
 	r.plan(in, records, words, prev)
+	r.dropMissing()
 	r.Diagnostics.Sort()
 	r.silence()
 	r.Diagnostics.Quote(content.Lines(in.Snapshot))

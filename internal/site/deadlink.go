@@ -79,7 +79,7 @@ func (p *planner) tellDead(diags *diag.List, doc *content.Document, link *markdo
 	if fault == "link-dead" {
 		if link.Image {
 			fault = "picture-not-found"
-			args["near"] = p.nearFile(doc, name)
+			p.whereFile(doc, name, args)
 		} else if near := p.nearLink(doc, name); near != "" {
 			args["near"] = near + rest
 		}

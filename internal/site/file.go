@@ -385,10 +385,24 @@ func (p *planner) file(doc *content.Document, ref event.Ref, picture bool) {
 		if picture {
 			id = "picture-not-found"
 		}
-		p.diags.Add(id, ref.Pos, diag.Args{"value": ref.Name, "near": p.nearFile(doc, ref.Name)})
+		args := diag.Args{"value": ref.Name}
+		p.whereFile(doc, ref.Name, args)
+		p.diags.Add(id, ref.Pos, args)
 		return
 	}
 	p.files.refs = append(p.files.refs, fileRef{file: f, pos: ref.Pos, picture: picture})
+}
+
+// whereFile adds to the arguments of a message the file that may have been meant,
+// or the folder in which it is looked for first.
+func (p *planner) whereFile(doc *content.Document, name string, args diag.Args) {
+	if near := p.nearFile(doc, name); near != "" {
+		args["near"] = near
+		return
+	}
+	if place := path.Join(doc.Dir, name); !strings.HasPrefix(name, "/") && strings.HasPrefix(place, "content/") {
+		args["folder"] = path.Dir(place)
+	}
 }
 
 // nearFile offers a file for a name that none has: in the folder that the name
