@@ -150,6 +150,7 @@ func parse(f *source.File, cfg *config.Config, early bool) *parsed {
 		return p
 	}
 	record, list := event.Read(doc, cfg)
+	list = withoutEchoes(list, diags)
 	p.record, p.diags, p.when = record, append(p.diags, list...), momentsIn(record)
 	p.early = doc.Skimmed()
 	return p

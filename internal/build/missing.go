@@ -6,6 +6,14 @@ import (
 	"saison/internal/diag"
 )
 
+// withoutEchoes returns the faults of what a document says without those of a value
+// of which how it is written has been told: "[salle" is no list, but a slip.
+func withoutEchoes(list, written diag.List) diag.List {
+	return slices.DeleteFunc(list, func(d diag.Diagnostic) bool {
+		return slices.ContainsFunc(written, func(w diag.Diagnostic) bool { return w.Severity == diag.Error && w.Pos == d.Pos })
+	})
+}
+
 // dropMissing leaves out what is asked of a picture that is not there: its
 // description and its credit are asked for once it is.
 func (r *Result) dropMissing() {

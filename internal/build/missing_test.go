@@ -33,3 +33,13 @@ func TestAPictureThatIsNotThereIsToldOnce(t *testing.T) {
 		}
 	}
 }
+
+func TestAValueThatIsWrittenWrongIsToldOnce(t *testing.T) {
+	t.Parallel()
+	for _, line := range []string{"lieu: [chapelle", "lieu: {nom: chapelle", "prix: \"12 €", "thèmes: [a, b", "lieu: \"chapelle"} {
+		d := newPublication(t, map[string]string{"content/concerts/a.md": "---\ntitre: A\ndate: 9 janvier 2027 à 20h\n" + line + "\n---\nTexte.\n"}).look().Diagnostics
+		if d.Count(0) != 1 {
+			t.Errorf("%q: got\n%s", line, says(d))
+		}
+	}
+}
