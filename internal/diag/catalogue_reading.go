@@ -218,7 +218,10 @@ var readingMessages = []Message{
 	{ID: "bracket-unclosed", Severity: Error,
 		Label: Words{"crochet non fermé", "bracket not closed"},
 		Text:  Words{"« {value} » : il manque « {sign} » à la fin.", "\"{value}\": \"{sign}\" is missing at the end."},
-		Hints: []Words{{"À écrire : « {line} »", "To write: \"{line}\""}}},
+		Hints: []Words{
+			{"À écrire, pour une seule chose : « {plain} »", "To write, for one thing alone: \"{plain}\""},
+			{"À écrire : « {line} »", "To write: \"{line}\""},
+		}},
 	{ID: "yaml-not-understood", Severity: Error,
 		Label: Words{"ligne non comprise", "line not understood"},
 		Text:  Words{"« {value} » n'est pas compris.", "\"{value}\" is not understood."},

@@ -51,8 +51,12 @@ func (r *repairer) flowFault(v, eol int, f *flowScan) int {
 	if r.src[v] == '{' {
 		closer = "}"
 	}
-	r.note("bracket-unclosed", v, diag.Args{"value": short(r.src[v:end], 80), "sign": closer,
-		"line": short(r.src[strings.LastIndexByte(r.src[:v], '\n')+1:end]+closer, 100)})
+	before := r.src[strings.LastIndexByte(r.src[:v], '\n')+1 : v]
+	args := diag.Args{"value": short(r.src[v:end], 80), "sign": closer, "line": short(before+r.src[v:end]+closer, 100)}
+	if one := strings.TrimSpace(r.src[v+1 : end]); closer == "]" && one != "" && !strings.ContainsAny(one, ",:[]{}\n\"'#") {
+		args["plain"] = short(before+one, 100) // a single text needs no list
+	}
+	r.note("bracket-unclosed", v, args)
 	var closers strings.Builder
 	for i := len(f.stack) - 1; i >= 0; i-- {
 		closers.WriteByte(f.stack[i])
