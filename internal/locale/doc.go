@@ -16,7 +16,7 @@
 // date, so that it is linear in the length of a text, which is bounded.
 //
 //	dates    = item { joint item }                   joint: "," ";" et and und &
-//	item     = [du|les|from|vom] day [hours] [ till day [hours] ]
+//	item     = [du|les|from|vom] day [["," | "-" | ":" | "/"] hours] [ till day [hours] ]
 //	till     = "-" | au | jusqu'au | to | until | bis
 //	day      = [weekday] ( figures | number [de|of] month [year] | month number [","] [year] | number )
 //	figures  = 2026-12-12 | 20261212 | 12/12/2026 | 12.12.2026 | 12-12-2026     day first, always

@@ -194,7 +194,7 @@ func (p *parser) optionalHours(n *node) *hoursNode {
 		return nil
 	}
 	bracket := p.mark('(')
-	dash := !bracket && p.mark('-') // samedi 12 décembre 2026 - 20h30
+	dash := !bracket && (p.mark('-') || p.mark(':') || p.mark('/')) // samedi 12 décembre 2026 - 20h30
 	h, ok := p.hours(false)
 	if !ok || dash && h.a.bare || bracket && !p.mark(')') {
 		p.i = save
