@@ -134,18 +134,13 @@ func (s *server) run(ctx context.Context, ln net.Listener) int {
 		Drafts: func(show bool) { s.order(ctx, func() { s.site.drafts = show; s.again(ctx) }) }})
 	published := s.startPublishing(ctx)
 	served := make(chan error, 1)
-	serve := func() {
-		go func() {
-			served <- s.shown.Serve(ctx, ln)
-			stop()
-		}()
-	}
-	early, err := s.begin(ctx, serve)
-	if err != nil {
+	s.shown.Show(preview.View{Early: true}) // who asks already waits for the first pages
+	go func() {
+		served <- s.shown.Serve(ctx, ln)
+		stop()
+	}()
+	if err := s.begin(ctx); err != nil {
 		return s.env.ended(err, "text")
-	}
-	if !early {
-		serve()
 	}
 	_, port, _ := net.SplitHostPort(ln.Addr().String())
 	address := "http://localhost:" + port + basePath(s.last)
@@ -177,25 +172,28 @@ func (s *server) notice(n watch.Notice) {
 // before the whole has been looked at. Fewer are looked at in a blink.
 const earlyFrom = 2000
 
+// earlyAnswers is how long at most the rest of a large site waits for those to be
+// answered who have asked for a page of it.
+const earlyAnswers = 200 * time.Millisecond
+
 // begin reads and shows the site for the first time. Where it is large its pages
-// are shown as soon as they can be, and serve is called then.
-func (s *server) begin(ctx context.Context, serve func()) (early bool, err error) {
+// are shown as soon as they can be.
+func (s *server) begin(ctx context.Context) error {
 	began := s.env.clock()
 	wantLargePages(roomToRead)
 	snap, found, err := s.site.snapshot(ctx, nil)
 	if err != nil {
-		return false, err
+		return err
 	}
 	makeRoom(snap)
 	if len(snap.Under("content/")) >= cmp.Or(s.env.earlyFrom, earlyFrom) {
 		s.in.Early = true
-		err := s.show(ctx, snap, found, began)
-		s.in.Early = false
-		if early = err == nil; early {
-			serve()
+		if s.show(ctx, snap, found, began) == nil {
+			s.shown.Answered(earlyAnswers)
 		}
+		s.in.Early = false
 	}
-	return early, s.show(ctx, snap, found, began)
+	return s.show(ctx, snap, found, began)
 }
 
 // look reads the site and builds and shows it when something has changed.

@@ -54,8 +54,8 @@ type View struct {
 	// values: only what they hold may be something else.
 	Kept bool
 
-	// Early says that Site has pages only, and that another view follows at once:
-	// who asks for anything else waits for it.
+	// Early says that Site has pages only, or is nil, and that another view follows
+	// at once: who asks for anything else waits for it.
 	Early bool
 
 	// Edited is the address below the root of the page that has just been edited,
@@ -81,7 +81,8 @@ type Server struct {
 	o     Options
 	hosts map[string]bool
 	now   atomic.Pointer[state]
-	show  sync.Mutex // one Show at a time
+	show  sync.Mutex   // one Show at a time
+	asked atomic.Int32 // requests for pages that have not been answered yet
 }
 
 // New returns a server that has nothing to show yet.
@@ -99,6 +100,15 @@ func (s *Server) Show(v View) {
 	old := s.now.Load()
 	s.now.Store(old.follow(v))
 	close(old.replaced)
+}
+
+// Answered waits until every page that has been asked for is answered, but no
+// longer than most.
+func (s *Server) Answered(most time.Duration) {
+	end := time.Now().Add(most)
+	for s.asked.Load() > 0 && time.Now().Before(end) {
+		time.Sleep(time.Millisecond)
+	}
 }
 
 // state is one build, ready to be asked. It is not changed once made.

@@ -52,6 +52,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.Set("Content-Type", "text/javascript; charset=utf-8")
 		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(script))
 	default:
+		s.asked.Add(1)
+		defer s.asked.Add(-1)
 		s.page(w, r)
 	}
 }
@@ -89,11 +91,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	}
 	p, status := st.find(key), http.StatusOK
 	if st.early && !p.isReady() {
-		select {
-		case <-st.replaced:
-			s.page(w, r)
-		case <-r.Context().Done():
-		}
+		s.wait(w, r, st)
 		return
 	}
 	if p == nil && st.find(key+"/") != nil {
@@ -139,6 +137,15 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// wait answers with a page of the state that follows st.
+func (s *Server) wait(w http.ResponseWriter, r *http.Request, st *state) {
+	select {
+	case <-st.replaced:
+		s.page(w, r)
+	case <-r.Context().Done():
+	}
 }
 
 // isReady reports whether a page of an early state can be shown: pages and files
