@@ -37,7 +37,7 @@ func linksPages(src string) bool {
 			continue
 		}
 		end := strings.IndexByte(src, ')')
-		if end < 1 || src[0] != '/' || strings.ContainsAny(src[:end], ".&%\\") {
+		if end < 1 || src[0] != '/' || strings.ContainsAny(src[:end], ".&%\\(<") {
 			return false
 		}
 	}

@@ -38,6 +38,7 @@ var skims = []struct {
 	{"Début.\n\n[programme](programme.pdf)", false},
 	{"Début.\n\n[programme](/documents/programme.pdf)", false},
 	{"Début.\n\n[programme](/documents/programme&#46;pdf)", false},
+	{"Début.\n\n[programme](/documents/programme(1).pdf)", false},
 	{"Début.\n\n[voisin](../autre.md)", false},
 	{"Début.\n\n```agenda\n```\n", false},
 	{"Début.\n\n~~~\ncode\n~~~\n", false},
