@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"math/rand/v2"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -143,6 +144,7 @@ func TestAnEarlyBuildFindsNoFaultsOfTexts(t *testing.T) {
 	files := maps.Clone(theme(t))
 	maps.Copy(files, worldSite)
 	files["content/concerts/noel.md"] += "\n[ailleurs](/nulle-part/)\n\n<script>x</script>\n"
+	files["content/concerts/janvier.md"] = strings.Replace(files["content/concerts/janvier.md"], "Voir [Noël](noel.md).", "\n\n---\ntitre: Deux\ndate: 2027-02-01 20:00\n---\nEncore.", 1)
 	snap := source.FromFiles(files)
 	first := early(t, snap)
 	for _, d := range first.Diagnostics {
@@ -150,8 +152,13 @@ func TestAnEarlyBuildFindsNoFaultsOfTexts(t *testing.T) {
 			t.Errorf("early, %s", d.ID)
 		}
 	}
+	whole := buildOf(t, snap, false, nil)
+	after := buildOf(t, snap, false, first)
+	if got, want := says(after.Diagnostics), says(whole.Diagnostics); got != want || !strings.Contains(want, "second-document") {
+		t.Errorf("after an early build:\n%s\nwithout:\n%s", got, want)
+	}
 	found := map[string]bool{}
-	for _, d := range buildOf(t, snap, false, first).Diagnostics {
+	for _, d := range after.Diagnostics {
 		if d.Pos.File == "content/concerts/noel.md" {
 			found[d.ID] = true
 		}

@@ -21,8 +21,8 @@ type late struct {
 }
 
 // Skim is [Parse] for who wants to see a page soon: where the first paragraph is
-// easily found, and the text can neither name a file of the site nor have
-// blocks, the text is read when [Document.Body] is called for the first time.
+// easily found, and the text can neither name a file of the site, nor have
+// blocks, nor hold a second document, it is read when [Document.Body] is called for the first time.
 // What a document says is the same, but the faults of such a text are not
 // among those that are returned.
 func Skim(f *source.File, languages []string) (*Document, diag.List) {
@@ -31,6 +31,9 @@ func Skim(f *source.File, languages []string) (*Document, diag.List) {
 
 // skim leaves the text to be read later, where that can be.
 func (d *Document) skim(text *clean.Text, offset int) bool {
+	if mayHoldSecond(text, offset) {
+		return false // what is said of that is no fault of the Markdown
+	}
 	first, ok := markdown.Skim(text, offset)
 	if ok {
 		d.late = &late{first: first, text: text, offset: offset}

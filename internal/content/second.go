@@ -21,11 +21,11 @@ func (d *Document) secondDocument(t *clean.Text, offset int, faults *diag.List) 
 	if len(d.Meta.Fields) == 0 {
 		return
 	}
+	if !mayHoldSecond(t, offset) {
+		return
+	}
 	text := t.String()
 	from := offset
-	if before := max(0, offset-1); !strings.Contains(text[before:], "\n---") && !strings.Contains(text[before:], "\n+++") {
-		return // as nearly always
-	}
 	code := "" // the signs of the code that the line is in
 	for line := range strings.Lines(text[offset:]) {
 		at := from
@@ -50,6 +50,13 @@ func (d *Document) secondDocument(t *clean.Text, offset int, faults *diag.List) 
 		faults.Add("second-document", t.Pos(at), args)
 		return
 	}
+}
+
+// mayHoldSecond reports whether a line of the text looks like a fence. Hardly any
+// does.
+func mayHoldSecond(t *clean.Text, offset int) bool {
+	text := t.String()[max(0, offset-1):]
+	return strings.Contains(text, "\n---") || strings.Contains(text, "\n+++")
 }
 
 // codeSign returns the signs with which a line opens or closes code, "" for any
