@@ -3,6 +3,7 @@ package main
 import (
 	"math/bits"
 	"runtime"
+	"runtime/debug"
 	"syscall"
 )
 
@@ -12,16 +13,21 @@ import (
 // taken by it: the memory counts when it is used. A build touches most of its
 // memory once, so that it is the first touch of each page that costs.
 //
-// The heap grows where this block was, since what is free is used before the
-// system is asked for more. It is for the start of a process: later, the block
-// may lie in memory that was used before, which is cleared at once. A system
-// that has no large pages refuses, and nothing is lost.
+// The heap grows where the room was, since what is free is used before the
+// system is asked for more. The room is asked for in pieces: a piece that lies in
+// memory that was used before is cleared at once, and the rest is not touched
+// for its sake. A system that has no large pages refuses, and nothing is lost.
 func wantLargePages(n int) {
 	if bits.UintSize < 64 {
 		return // addresses are scarce
 	}
-	room := make([]byte, n) // new memory, which is not touched: it is zero already
-	_ = syscall.Madvise(room, syscall.MADV_HUGEPAGE)
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // there is nothing to collect on the way
+	const piece = 4 << 20
+	room := make([][]byte, 0, n/piece)
+	for range n / piece {
+		room = append(room, make([]byte, piece))
+		_ = syscall.Madvise(room[len(room)-1], syscall.MADV_HUGEPAGE)
+	}
 	runtime.KeepAlive(room)
 	room = nil
 	runtime.GC()
