@@ -35,7 +35,11 @@ const runeBlock = 1024
 
 // Decode reads the bytes of a file. The text is complete whatever the faults
 // are, so that later steps can report theirs in the same run.
-func Decode(file string, data []byte) (*Text, diag.List) {
+func Decode(file string, data []byte) (*Text, diag.List) { return DecodeString(file, string(data)) }
+
+// DecodeString is [Decode] for a file that is kept as a string. A text that is
+// clean already is not copied.
+func DecodeString(file, data string) (*Text, diag.List) {
 	d := decoder{file: file}
 	d.decode(data)
 	t := newText(file, d.text, d.gone)
@@ -46,7 +50,7 @@ func Decode(file string, data []byte) (*Text, diag.List) {
 // FromString makes a Text of a string that is clean already: UTF-8 with \n.
 func FromString(file, text string) *Text {
 	t := newText(file, text, nil)
-	t.saved = saved{data: []byte(text), known: true}
+	t.saved = saved{data: text, known: true}
 	return t
 }
 

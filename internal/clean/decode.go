@@ -1,7 +1,6 @@
 package clean
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -56,27 +55,27 @@ func (d *decoder) report(t *Text) diag.List {
 	return list
 }
 
-var (
-	bomUTF8    = []byte("\xEF\xBB\xBF")
-	bomUTF16LE = []byte("\xFF\xFE")
-	bomUTF16BE = []byte("\xFE\xFF")
+const (
+	bomUTF8    = "\xEF\xBB\xBF"
+	bomUTF16LE = "\xFF\xFE"
+	bomUTF16BE = "\xFE\xFF"
 )
 
-func (d *decoder) decode(data []byte) {
+func (d *decoder) decode(data string) {
 	switch {
-	case bytes.HasPrefix(data, bomUTF16LE):
+	case strings.HasPrefix(data, bomUTF16LE):
 		d.utf16(data, 2, 0)
-	case bytes.HasPrefix(data, bomUTF16BE):
+	case strings.HasPrefix(data, bomUTF16BE):
 		d.utf16(data, 2, 1)
 	case looksUTF16(data, 0):
 		d.utf16(data, 0, 0)
 	case looksUTF16(data, 1):
 		d.utf16(data, 0, 1)
 	default:
-		text := bytes.TrimPrefix(data, bomUTF8)
-		if utf8.Valid(text) {
+		text := strings.TrimPrefix(data, bomUTF8)
+		if utf8.ValidString(text) {
 			d.saved = saved{data: data, known: true, mark: len(data) - len(text)}
-			d.scrub(string(text))
+			d.scrub(text)
 			return
 		}
 		d.legacy(text)
@@ -86,7 +85,7 @@ func (d *decoder) decode(data []byte) {
 
 // looksUTF16 reports whether data is UTF-16 without a mark: in its beginning
 // every second byte is zero, and no other one.
-func looksUTF16(data []byte, order int) bool {
+func looksUTF16(data string, order int) bool {
 	n := min(len(data), 64) &^ 1
 	if n < 4 || len(data)%2 != 0 {
 		return false
@@ -100,7 +99,7 @@ func looksUTF16(data []byte, order int) bool {
 }
 
 // utf16 reads UTF-16 after a mark; order is the index of the low byte of a unit.
-func (d *decoder) utf16(whole []byte, mark, order int) {
+func (d *decoder) utf16(whole string, mark, order int) {
 	data := whole[mark:]
 	units := make([]uint16, len(data)/2)
 	for i := range units {
@@ -133,7 +132,7 @@ func (d *decoder) utf16(whole []byte, mark, order int) {
 		defer func() { d.add("encoding-unknown", d.moved(text, broken), diag.Args{"encoding": "UTF-16"}) }()
 	} else {
 		d.faults = append(d.faults, fault{id: "encoding-read", whole: true, args: diag.Args{"encoding": "UTF-16"},
-			fix: diag.Replace(0, string(whole), text)})
+			fix: diag.Replace(0, whole, text)})
 	}
 	d.scrub(text)
 }
@@ -146,7 +145,7 @@ func (d *decoder) moved(before string, at int) int {
 }
 
 // legacy reads bytes that are not UTF-8: Windows-1252, or a mixture.
-func (d *decoder) legacy(data []byte) {
+func (d *decoder) legacy(data string) {
 	var b strings.Builder
 	b.Grow(len(data) + len(data)/8)
 	modern, foreign, undefined := -1, -1, -1 // first places of each sort
@@ -158,7 +157,7 @@ func (d *decoder) legacy(data []byte) {
 			i++
 			continue
 		}
-		r, size := utf8.DecodeRune(data[i:])
+		r, size := utf8.DecodeRuneInString(data[i:])
 		if size > 1 && usual(r) {
 			if modern < 0 {
 				modern, word = b.Len(), string(r)

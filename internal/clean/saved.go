@@ -10,7 +10,7 @@ import (
 
 // saved is the file as it was, and where its bytes are in the text.
 type saved struct {
-	data  []byte
+	data  string
 	known bool   // the file is UTF-8, so that its places are known to the byte
 	mark  int    // length of the byte-order mark
 	seams []seam // where text and file part, in order
@@ -40,7 +40,7 @@ func (t *Text) Edit(from, to int, text string) (diag.Edit, bool) {
 		return diag.Edit{}, false
 	}
 	start, end := t.saved.offset(from), t.saved.offset(to)
-	return diag.Edit{Start: start, Old: string(t.saved.data[start:end]), New: strings.ReplaceAll(text, "\n", t.lineEnd())}, true
+	return diag.Edit{Start: start, Old: strings.Clone(t.saved.data[start:end]), New: strings.ReplaceAll(text, "\n", t.lineEnd())}, true
 }
 
 // Fix is the repair with one [Text.Edit]; nil where there is none.
@@ -58,7 +58,7 @@ func (t *Text) lineEnd() string {
 		return "\n"
 	}
 	end := int(t.lines[1])
-	return string(t.saved.data[t.saved.offset(end-1):t.saved.offset(end)])
+	return t.saved.data[t.saved.offset(end-1):t.saved.offset(end)]
 }
 
 // Offset returns the byte of the text that stands at a place of the file, the
@@ -84,14 +84,14 @@ func (t *Text) Offset(p diag.Pos) int {
 
 // modernise gives the fault about an old encoding its repair: each byte beyond
 // ASCII becomes the character that it was read as.
-func (d *decoder) modernise(data []byte, mark int) {
+func (d *decoder) modernise(data string, mark int) {
 	for i := range d.faults {
 		if d.faults[i].id != "legacy-encoding" {
 			continue
 		}
 		f := &diag.Fix{}
-		for at, c := range data {
-			if c >= utf8.RuneSelf {
+		for at := range len(data) {
+			if c := data[at]; c >= utf8.RuneSelf {
 				f.Edits = append(f.Edits, diag.Edit{Start: at + mark, Old: string([]byte{c}), New: string(windows1252(c))})
 			}
 		}
@@ -106,7 +106,7 @@ func (d *decoder) edit(at, size int, with string) {
 		return
 	}
 	at += d.saved.mark
-	old := string(d.saved.data[at : at+size])
+	old := strings.Clone(d.saved.data[at : at+size])
 	r, _ := utf8.DecodeRuneInString(old)
 	code := charCode(r)
 	for i := range d.faults {

@@ -7,7 +7,6 @@
 package content
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -75,13 +74,13 @@ func parse(f *source.File, languages []string, skim bool) (*Document, diag.List)
 		d.Meta, d.Read = &meta.Node{Kind: meta.Map, Pos: diag.Pos{File: f.Path, Line: 1, Col: 1}}, &markdown.Body{}
 		return d, faults
 	}
-	data, err := f.Bytes()
+	data, err := f.Text()
 	if err != nil {
 		faults.Add("file-changing", diag.Pos{File: f.Path}, nil)
 		return nil, faults
 	}
 	d.Said = said(f, data)
-	text, found := clean.Decode(f.Path, data)
+	text, found := clean.DecodeString(f.Path, data)
 	faults = append(faults, found...)
 	root, offset, found := meta.Parse(text)
 	d.Meta, d.Unread = root, hides(found)
@@ -98,12 +97,12 @@ func parse(f *source.File, languages []string, skim bool) (*Document, diag.List)
 
 // said returns the content sum of a file as it is with the line ends of Unix: Git
 // and editors change them, and nobody has said anything else.
-func said(f *source.File, data []byte) string {
-	if bytes.IndexByte(data, '\r') < 0 {
+func said(f *source.File, data string) string {
+	if strings.IndexByte(data, '\r') < 0 {
 		return f.Sum
 	}
-	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
-	sum := sha256.Sum256(bytes.ReplaceAll(data, []byte("\r"), []byte("\n")))
+	data = strings.ReplaceAll(data, "\r\n", "\n")
+	sum := sha256.Sum256([]byte(strings.ReplaceAll(data, "\r", "\n")))
 	return hex.EncodeToString(sum[:])
 }
 
@@ -134,11 +133,11 @@ func Lines(s *source.Snapshot) func(file string, n int) string {
 			if f == nil || f.Size > maxFile {
 				return ""
 			}
-			data, err := f.Bytes()
+			data, err := f.Text()
 			if err != nil {
 				return ""
 			}
-			last, _ = clean.Decode(file, data)
+			last, _ = clean.DecodeString(file, data)
 		}
 		return last.Line(n)
 	}

@@ -14,11 +14,11 @@ func (d *Document) text() *clean.Text {
 	if d.file == nil {
 		return nil
 	}
-	data, err := d.file.Bytes()
+	data, err := d.file.Text()
 	if err != nil {
 		return nil
 	}
-	t, _ := clean.Decode(d.File, data)
+	t, _ := clean.DecodeString(d.File, data)
 	return t
 }
 

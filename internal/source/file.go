@@ -122,7 +122,7 @@ func (r *reader) once(dir folder, name, p string) (*File, error) {
 	var n int64
 	if was.size <= limit {
 		// One byte more than expected shows a file that grows.
-		data := make([]byte, was.size+1)
+		data := dir.space(p, int(was.size)+1)
 		for n < was.size && err == nil {
 			var got int
 			got, err = f.Read(data[n:])
@@ -131,8 +131,8 @@ func (r *reader) once(dir folder, name, p string) (*File, error) {
 		if err != nil && err != io.EOF {
 			return nil, err
 		}
-		file.data = data[:n:n]
-		file.Sum = sum(file.data)
+		file.hold(data[:n:n])
+		file.Sum = sum(data[:n])
 	} else {
 		h := sha256.New()
 		if n, err = io.Copy(h, f); err != nil {

@@ -10,6 +10,7 @@ import (
 type folder struct {
 	root *os.Root
 	near *nearby // the quick way to its files; nil where there is none
+	room []byte  // to read documents into, one after the other; none where few are read
 }
 
 // open opens an ordinary file without waiting, should it have become a pipe since
@@ -49,11 +50,24 @@ func (f osFile) stamp(now time.Time) (s stamp, regular bool, err error) {
 // worth its opening.
 const fromFew = 4
 
+// roomForText is more bytes than nearly all documents have.
+const roomForText = 16 << 10
+
+// space returns n bytes for the file at path, which may be those of the file
+// before if it is a document: a string of its own is made of that.
+func (d folder) space(path string, n int) []byte {
+	if n > len(d.room) || !documentary(path) {
+		return make([]byte, n)
+	}
+	return d.room[:n]
+}
+
 // enter prepares the reading of n files of a folder; leave ends it.
 func enter(root *os.Root, n int) (d folder, leave func()) {
 	d.root = root
 	if n >= fromFew {
 		d.near = newNearby(root)
+		d.room = make([]byte, roomForText)
 	}
 	return d, d.near.close
 }

@@ -51,6 +51,7 @@ type File struct {
 	Sum     string // content sum, hexadecimal
 	Builtin bool   // it comes from the built-in theme, not from the site
 	data    []byte
+	text    string                 // in place of data, of a document
 	open    func() ([]byte, error) // of files whose bytes are not kept
 	disk    string                 // its name on the disk, which may be in another Unicode form
 	folder  string                 // the path of its folder on the disk, of a file that was read there
@@ -72,7 +73,33 @@ func (f *File) Bytes() ([]byte, error) {
 	case f.dir != "":
 		return f.again()
 	}
+	if f.text != "" {
+		return []byte(f.text), nil
+	}
 	return f.data, nil
+}
+
+// Text is [File.Bytes] as a string. That of a document is not a copy.
+func (f *File) Text() (string, error) {
+	if f.text != "" {
+		return f.text, nil
+	}
+	data, err := f.Bytes()
+	return string(data), err
+}
+
+// hold keeps the bytes of a file of this path. A document is kept as a string,
+// since its text is cut out of one.
+func (f *File) hold(data []byte) {
+	if documentary(f.Path) {
+		f.text = string(data)
+	} else {
+		f.data = data
+	}
+}
+
+func documentary(path string) bool {
+	return strings.HasSuffix(path, ".md") || strings.HasSuffix(path, ".markdown")
 }
 
 // Release lets go of the bytes of a file of the snapshot that stands on the disk:
@@ -80,7 +107,7 @@ func (f *File) Bytes() ([]byte, error) {
 // else uses the file.
 func (s *Snapshot) Release(f *File) {
 	if f.folder != "" && f.open == nil {
-		f.data, f.dir = nil, s.dir
+		f.data, f.text, f.dir = nil, "", s.dir
 	}
 }
 
@@ -93,7 +120,9 @@ func FromFiles(files map[string]string) *Snapshot {
 	s := &Snapshot{}
 	for path, text := range files {
 		data := []byte(text)
-		s.files = append(s.files, &File{Path: path, Size: int64(len(data)), Sum: sum(data), data: data})
+		f := &File{Path: path, Size: int64(len(data)), Sum: sum(data)}
+		f.hold(data)
+		s.files = append(s.files, f)
 	}
 	s.finish()
 	return s
@@ -123,7 +152,8 @@ func (s *Snapshot) sumLater() {
 // data, as in an editor that has not saved it yet. The path is made NFC; a file
 // that is not there is added. The bytes must not be changed afterwards.
 func (s *Snapshot) With(path string, data []byte) *Snapshot {
-	f := &File{Path: Path(path), Size: int64(len(data)), Sum: sum(data), data: data}
+	f := &File{Path: Path(path), Size: int64(len(data)), Sum: sum(data)}
+	f.hold(data)
 	t := &Snapshot{files: make([]*File, 0, len(s.files)+1), dir: s.dir, builtin: s.builtin, theme: s.theme}
 	i := s.search(f.Path)
 	t.files = append(append(t.files, s.files[:i]...), f)

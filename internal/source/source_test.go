@@ -324,7 +324,7 @@ func TestLargeFilesThatAreNotTextAreReadAgain(t *testing.T) {
 	if data, err := f.Bytes(); string(data) != big || err != nil {
 		t.Errorf("got %d bytes, %v", len(data), err)
 	}
-	if f := s.File("content/a.md"); len(f.data) != 2<<20 {
+	if f := s.File("content/a.md"); len(f.text) != 2<<20 {
 		t.Error("text is not kept")
 	}
 	put(t, dir, "content/film.mp4", "short")
