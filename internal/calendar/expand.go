@@ -154,7 +154,11 @@ func (m *maker) setTimes(o *Occurrence, en event.Entry, e *Entry) bool {
 	}
 	o.Start = civil.DateTimeOf(o.StartTime)
 	o.EndTime, o.End = o.StartTime, o.Start
-	if !en.End.IsZero() {
+	switch {
+	case en.Length > 0:
+		o.EndTime, o.HasEnd = o.StartTime.Add(en.Length), true
+		o.End = civil.DateTimeOf(o.EndTime)
+	case !en.End.IsZero():
 		if o.EndTime, how = place(en.End, o.Zone); !m.placed(how, en.End, o, e) {
 			return false
 		}
@@ -166,32 +170,6 @@ func (m *maker) setTimes(o *Occurrence, en event.Entry, e *Entry) bool {
 		}
 	}
 	return true
-}
-
-// placed reports a skipped or a repeated time.
-func (m *maker) placed(how civil.Placement, w event.When, o *Occurrence, e *Entry) bool {
-	if e.hidden {
-		return how != civil.Never
-	}
-	switch how {
-	case civil.Never:
-		before, after := aroundGap(w.DateTime, o.Zone)
-		m.diags.Add("time-skipped", w.Pos, diag.Args{"time": hourArg(w.DateTime), "day": dayArg(w.DateTime.Date),
-			"zone": o.ZoneName, "before": hourArg(before), "after": hourArg(after)})
-		return false
-	case civil.Twice:
-		m.diags.Add("time-twice", w.Pos, diag.Args{"time": hourArg(w.DateTime), "day": dayArg(w.DateTime.Date), "zone": o.ZoneName})
-	}
-	return true
-}
-
-// aroundGap returns the same time an hour before the clocks skip it, and the
-// first time after the gap.
-func aroundGap(d civil.DateTime, loc *time.Location) (before, after civil.DateTime) {
-	at, _ := d.In(loc)
-	after = civil.DateTimeOf(at)
-	before = d.Add(-time.Hour)
-	return before, after
 }
 
 // deadline makes the entry of a last moment: no length, nobody is busy.

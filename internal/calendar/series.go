@@ -111,8 +111,8 @@ func (m *maker) skippedTimes(e *Entry, skipped []civil.DateTime) {
 // of each time of day.
 func (x *expansion) measure(start civil.DateTime) {
 	length := func(en event.Entry, at civil.DateTime) time.Duration {
-		if en.End.IsZero() {
-			return 0
+		if en.Length > 0 || en.End.IsZero() {
+			return en.Length
 		}
 		wall := en.End.DateTime.Sub(en.Start.DateTime)
 		if !en.Start.HasTime {

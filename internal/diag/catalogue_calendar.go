@@ -87,7 +87,11 @@ var calendarMessages = []Message{
 	{ID: "time-skipped", Severity: Error,
 		Label: Words{"heure qui n'existe pas", "hour that does not exist"},
 		Text:  Words{"Le {day}, les horloges sautent {time} (changement d'heure, {zone}).", "On {day} the clocks skip {time} (change of clocks, {zone})."},
-		Hints: []Words{{"À écrire : {before} ou {after}", "To write: {before} or {after}"}}},
+		Hints: []Words{
+			{"À écrire : « {fix} »", "To write: \"{fix}\""},
+			{"ou : « {fix2} »", "or: \"{fix2}\""},
+			{"L'heure d'avant est {before}, celle d'après {after}.", "The hour before is {before}, the one after {after}."},
+		}},
 	{ID: "time-twice", Severity: Note,
 		Label: Words{"heure qui existe deux fois", "hour that exists twice"},
 		Text:  Words{"Le {day}, les horloges montrent deux fois {time} (changement d'heure, {zone}) : la première est prise.", "On {day} the clocks show {time} twice (change of clocks, {zone}): the first is taken."}},

@@ -62,8 +62,10 @@ var dateMessages = []Message{
 		Hints: []Words{
 			{"Si {the} finit à {hour} : « {hourfix} ».", "If {the} ends at {hour}: \"{hourfix}\"."},
 			{"À écrire, par exemple : « {fix} »", "To write, for example: \"{fix}\""},
+			{"ou : « {fix2} »", "or: \"{fix2}\""},
 			{"Si la fin est plus tard ce jour-là : « {later} »", "If it ends later that day: \"{later}\""},
 			{"Pour une année scolaire : « {schoolyear} ».", "For a school year: \"{schoolyear}\"."},
+			{"Si le début et la fin sont à l'envers : « {startfix} » et « {endfix} »", "If the start and the end are the wrong way round: \"{startfix}\" and \"{endfix}\""},
 			{"Si la fin est le lendemain : « {nextday} »", "If it ends the next day: \"{nextday}\""},
 		}},
 	{ID: "range-too-long", Severity: Error,

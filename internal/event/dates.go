@@ -317,7 +317,9 @@ func (r *reader) applyDuration(list []Entry, v, anchor value) {
 		}
 		switch {
 		case e.End.IsZero():
-			e.End = end
+			if e.End = end; end.HasTime && d%day != 0 {
+				e.Length = d
+			}
 		case e.End.DateTime != end.DateTime && e.End.Offset == nil:
 			r.faults.Add("end-and-duration", v.node.Pos, diag.Args{"value": clip(v.node.Text), "line": e.End.Pos.Line})
 			return

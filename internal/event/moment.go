@@ -182,8 +182,33 @@ func (r *reader) endBeforeStart(v value, start, end When) {
 		args["schoolyear"] = line
 	case likely:
 		args["fix"] = line
+	default:
+		args["startfix"], args["endfix"] = r.exchanged(r.doc.Meta, v, start)
 	}
 	r.faults.Add("end-before-start", v.node.Pos, args)
+}
+
+// exchanged returns the lines of start, which stands in n or below, and of the
+// end v with the text of the other; "" when start is no line beside v.
+func (r *reader) exchanged(n *meta.Node, v value, start When) (first, last string) {
+	for _, item := range n.Items {
+		if first, last = r.exchanged(item, v, start); first != "" {
+			return first, last
+		}
+	}
+	for _, f := range n.Fields {
+		if f.Value.Kind != meta.Scalar {
+			if first, last = r.exchanged(f.Value, v, start); first != "" {
+				return first, last
+			}
+			continue
+		}
+		_, faults := locale.ReadMoment(f.Value.Text, locale.Clue{})
+		if f.Value.Pos == start.Pos && !locale.HasError(faults) && n.Field(v.typed) == v.node {
+			return f.Key + ": " + clip(v.node.Text), v.line(clip(f.Value.Text))
+		}
+	}
+	return "", ""
 }
 
 // minSeason and maxSeason bound, in days, what is offered as a school year.

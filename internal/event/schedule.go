@@ -1,6 +1,8 @@
 package event
 
 import (
+	"time"
+
 	"saison/internal/civil"
 	"saison/internal/diag"
 	"saison/internal/recur"
@@ -25,7 +27,8 @@ type Schedule struct {
 // Entry is one date of an event, or one bar of several days.
 type Entry struct {
 	Start   When
-	End     When // zero: no end known. Without hours: the last day, included
+	End     When          // zero: no end known. Without hours: the last day, included
+	Length  time.Duration // when a duration in hours gives the end: exact, whatever the clocks do meanwhile
 	Place   Ref
 	Room    string
 	Status  Status

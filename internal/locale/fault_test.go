@@ -60,7 +60,8 @@ func TestFaultsAreSaidInEverydayWords(t *testing.T) {
 			"« bientôt » n'est pas une date que l'on peut lire.\nÀ écrire, par exemple : « --start \"samedi 12 décembre 2026 à 20h30\" »"},
 		{spans(Clue{Key: "date"}), "bientôt", "fr",
 			"« bientôt » n'est pas une date que l'on peut lire.\nÀ écrire, par exemple : « date: samedi 12 décembre 2026 à 20h30 »"},
-		{spans(Clue{Key: "date"}), "samedi 13 mars 2027, 14h-11h", "fr", "La fin (11~h) est avant le début (14~h)."},
+		{spans(Clue{Key: "date"}), "samedi 13 mars 2027, 14h-11h", "fr",
+			"La fin (11~h) est avant le début (14~h).\nÀ écrire, par exemple : « date: samedi 13 mars 2027, 14h-17h »\nou : « date: samedi 13 mars 2027, 11h-14h »"},
 		{price, "12,50", "fr", "« 12,50 » a été lu : 12,50_€."},
 		{price, "non communiqué", "fr", "« non communiqué » : la page affichera « tarif à venir »."},
 		{price, "gratuti", "fr", "« gratuti » n'est pas un tarif que l'on peut lire.\nVouliez-vous dire « gratuit » ? À écrire : « tarif: gratuit »\nÀ écrire, par exemple : « tarif: 12,50 € »"},
@@ -92,12 +93,19 @@ func TestEveryCorrectionOfferedCanBeTyped(t *testing.T) {
 		"12/12/26", "12.12.", "12/12", "31 janvier 2027 à minuit", "12 December 2026 at midnight", "12. Dezember 2026, Mitternacht",
 		"les 26 décembre et 2 janvier 2027", "du 1er octobre 2027 au 30 juin 2027", "samedi 12 décembre à 20h",
 		"tous les samedis sauf le 1er mai", "every third Saturday", "jeden dritten Samstag",
+		"du 14 au 12 décembre 2026", "du lundi 14 au samedi 12 décembre 2026", "du 28 au 3 janvier 2027", "du 1er juillet au 30 juin 2027",
+		"2026-12-14 - 2026-12-12", "14/12/2026 - 12/12/2026", "14.-12. Dezember 2026", "14–12 December 2026", "December 14-12, 2026",
+		"13. März 2027, 14–11 Uhr", "samedi 13 mars 2027 de 14h à 14h", "du 12 décembre à 20h au 12 décembre 2026 à 18h",
+		"tous les samedis du 9 janvier 2027 au 26 juin 2026", "tous les samedis de 14h à 11h", "12 décembre 2026 de 24h à 2h",
 	} {
 		_, _, _, faults := ReadSpans(text, clue)
 		if !HasError(faults) {
 			t.Errorf("%q has no fault", text)
 		}
 		for _, f := range faults {
+			if f.ID == "end-before-start" && f.Args["fix"] == nil {
+				t.Errorf("%q: no line to type", text)
+			}
 			for _, name := range []string{"fix", "fix2", "fixread", "swap", "fix24", "fixnext", "fix0"} {
 				fix, _ := f.Args[name].(string)
 				if fix == "" {

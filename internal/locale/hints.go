@@ -364,20 +364,3 @@ func typedHour(t civil.Time, lang string) string {
 	}
 	return h + "h" + two(t.Minute)
 }
-
-// endBeforeStart reports a range that runs backwards, and offers the next year
-// for its end when that makes it a season.
-func (p *parser) endBeforeStart(it *item) {
-	a, b := it.a.date(), it.b.date()
-	args := diag.Args{"start": DateArg(a), "end": DateArg(b)}
-	later := b
-	later.Year = a.Year
-	if later.Before(a) {
-		later.Year++
-	}
-	if it.a.yearTok >= 0 && it.b.yearTok >= 0 && a.Month > b.Month && later.Valid() && later.DaysSince(a) < maxSpans && !it.b.iso {
-		t := p.toks[it.b.yearTok]
-		args["fix"] = p.patched(edit{t.start, t.end, strconv.Itoa(later.Year)})
-	}
-	p.fault("end-before-start", args)
-}

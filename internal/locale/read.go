@@ -244,6 +244,7 @@ type parser struct {
 	gloss      *gloss  // the same moment on other clocks; likewise
 	nodes      []*node // the days of the list being completed
 	removedDay bool    // an exception took a weekday or a month out of the rule
+	bounds     [2]node // the first and the last day of a repetition, where it says them
 }
 
 func newParser(text string, c Clue) (*parser, []Fault) {

@@ -80,7 +80,7 @@ func (p *parser) bound(r *Repeat) bool {
 		}
 		items := []item{{a: n}}
 		p.complete(items)
-		r.Until = items[0].a.date()
+		r.Until, p.bounds[1] = items[0].a.date(), items[0].a
 		return true
 	}
 	said := p.tok().is(from | the | on)
@@ -90,9 +90,9 @@ func (p *parser) bound(r *Repeat) bool {
 	}
 	items := []item{it}
 	p.complete(items)
-	r.From = items[0].a.date()
+	r.From, p.bounds[0] = items[0].a.date(), items[0].a
 	if it.isRange {
-		r.Until = items[0].b.date()
+		r.Until, p.bounds[1] = items[0].b.date(), items[0].b
 	}
 	if it.hours != nil {
 		r.Times = append(r.Times, p.timeRange(*it.hours, node{}))

@@ -324,7 +324,7 @@ func (p *parser) timeRange(h hoursNode, n node) TimeRange {
 	lateEnd := end.Compare(civil.Time{Hour: 7}) < 0 && start.Hour >= 12 || end == civil.Time{}
 	if next || !end.Valid() || end.Compare(start) <= 0 && !lateEnd && !h.a.midnight {
 		if !HasError(p.faults) {
-			p.fault("end-before-start", diag.Args{"start": HourArg(start), "end": HourArg(end)})
+			p.hoursBackwards(h, n, start, end)
 		}
 	}
 	return r

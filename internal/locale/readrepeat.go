@@ -79,7 +79,7 @@ func (p *parser) checkRepeat(r *Repeat) {
 	case r.Rule.Count > 0 && !r.Until.IsZero():
 		p.fault("repeat-count-and-until", diag.Args{})
 	case !r.From.IsZero() && !r.Until.IsZero() && r.Until.Before(r.From) && !HasError(p.faults):
-		p.fault("end-before-start", diag.Args{"start": DateArg(r.From), "end": DateArg(r.Until)})
+		p.endBeforeStart(&item{a: p.bounds[0], b: p.bounds[1]})
 	}
 }
 

@@ -99,7 +99,7 @@ func (p *parser) appendItem(out []Span, it *item) []Span {
 		p.fault("date-not-understood", diag.Args{"example": p.line(example("date-not-understood", p.clue, p.langCode()))})
 	}
 	if s.Start.HasTime && s.End.HasTime && !s.End.DateTime.After(s.Start.DateTime) {
-		p.fault("end-before-start", diag.Args{"start": MomentArg(s.Start), "end": MomentArg(s.End)})
+		p.momentsBackwards(it, s)
 	}
 	if a == b && !s.End.HasTime { // "du 7 au 7 août" is one day
 		s.End, s.HasEnd = Moment{}, false
