@@ -7,9 +7,15 @@ import (
 	"errors"
 	"html"
 	"io"
+	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"saison/internal/config"
+	"saison/internal/ical"
+	"saison/internal/site"
 )
 
 // FuzzMarkup holds for any text and every language: in an element, in an
@@ -91,14 +97,9 @@ func FuzzCells(f *testing.F) {
 		f.Add(s, "x")
 	}
 	f.Fuzz(func(t *testing.T, one, two string) {
-		var b bytes.Buffer
-		w := csv.NewWriter(&b)
-		w.UseCRLF = true
 		cells := []string{"id", harmless(one), harmless(two)}
-		if err := w.WriteAll([][]string{cells, cells}); err != nil {
-			t.Fatal(err)
-		}
-		rows, err := csv.NewReader(&b).ReadAll()
+		table := appendRow(appendRow(nil, cells), cells)
+		rows, err := csv.NewReader(bytes.NewReader(table)).ReadAll()
 		if err != nil || len(rows) != 2 || len(rows[1]) != 3 {
 			t.Fatalf("%q %q: %v, %v", one, two, rows, err)
 		}
@@ -168,6 +169,86 @@ func FuzzColour(f *testing.F) {
 		}
 		if v := c.String(); len(v) > 7 || strings.Trim(v, "#0123456789abcdef") != "" {
 			t.Fatalf("%q is written into a style sheet as %q", s, v)
+		}
+	})
+}
+
+// FuzzCalendarLinks holds for whatever an event says: a link to a calendar on
+// the web is one address, with the parameters that it has for plain words and
+// what was said in them, in at most so many bytes.
+func FuzzCalendarLinks(f *testing.F) {
+	for _, s := range []string{"Noël & Cie", "a=b&c#d", "100 % ?", "+1", "a\nb\r\n", "{title}", "}{", "\u2028", "🎻", strings.Repeat("été ", 300), "\xff"} {
+		f.Add(s, s, s)
+	}
+	const template = "https://calendar.example/render?action=x&text={title}&where={place}&details={text}&dates={start}/{end}"
+	f.Fuzz(func(t *testing.T, title, text, address string) {
+		if len(address) > 300 {
+			return // no address of a page
+		}
+		places := map[string]string{"title": cutEscaped(title, titleBytes), "place": cutEscaped(text, placeBytes), "start": "20270102", "end": "20270103"}
+		link := withText(template, places, ical.Said{Text: text, URL: address})
+		u, err := url.Parse(link)
+		if err != nil || u.Host != "calendar.example" || u.Fragment != "" || len(link) > linkBytes || strings.ContainsAny(link, " +{}<>\"'\n") {
+			t.Fatalf("%q %q %q: %v, %d bytes, %q", title, text, address, err, len(link), link)
+		}
+		q, err := url.ParseQuery(u.RawQuery)
+		if err != nil || len(q) != 5 || q.Get("dates") != "20270102/20270103" || !strings.HasSuffix(q.Get("details"), address) {
+			t.Fatalf("%q %q %q: %v in %q", title, text, address, q, link)
+		}
+		said := q.Get("text")
+		if cut, was := strings.CutSuffix(said, " …"); said != title && !(was && strings.HasPrefix(title, cut)) && said != "" {
+			t.Fatalf("%q is said as %q", title, said)
+		}
+		if utf8.ValidString(title) && !utf8.ValidString(said) {
+			t.Fatalf("%q is cut within a character: %q", title, said)
+		}
+	})
+}
+
+// FuzzRedirect holds for any title and address of the page that a former address
+// leads to: a reader of markup finds the elements of plain words, and the title
+// and the address in them.
+func FuzzRedirect(f *testing.F) {
+	for _, s := range []string{"Noël", `"><script>`, "</title><b>", "&amp;", "a;url=//e.test", "'", "]]>", "\u202e"} {
+		f.Add(s, "/concerts/"+s)
+	}
+	f.Fuzz(func(t *testing.T, title, target string) {
+		if !printable(title) || !printable(target) {
+			return
+		}
+		for _, lang := range []string{"fr", "en", "de", "he"} {
+			s := &site.Site{Config: &config.Config{BaseURL: "https://exemple.org/sous/"}}
+			data, err := redirect(s, &site.Output{Lang: lang, Page: &site.Page{Title: title, Target: target}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := xml.NewDecoder(bytes.NewReader(data))
+			d.Strict, d.AutoClose, d.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
+			var names, said []string
+			for {
+				token, err := d.Token()
+				if errors.Is(err, io.EOF) {
+					break
+				}
+				if err != nil {
+					t.Fatalf("%q %q: %v in %s", title, target, err, data)
+				}
+				if e, ok := token.(xml.StartElement); ok {
+					names = append(names, e.Name.Local)
+					for _, a := range e.Attr {
+						if a.Name.Local == "href" || a.Name.Local == "content" {
+							said = append(said, a.Value)
+						}
+					}
+				}
+			}
+			if got := strings.Join(names, " "); got != "html meta title meta meta link meta p a" {
+				t.Fatalf("%q %q: the elements are %s in %s", title, target, got, data)
+			}
+			want := []string{"width=device-width", "noindex", "https://exemple.org/sous" + target, "0; url=/sous" + target, "/sous" + target}
+			if !slices.Equal(said, want) {
+				t.Fatalf("%q %q: it says %q, not %q", title, target, said, want)
+			}
 		}
 	})
 }

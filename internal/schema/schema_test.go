@@ -292,14 +292,3 @@ func TestNearestAllowsOneSlipInFourLetters(t *testing.T) {
 		}
 	}
 }
-
-func FuzzFold(f *testing.F) {
-	f.Add("Date précédente")
-	f.Add("œuvre \xff")
-	f.Fuzz(func(t *testing.T, s string) {
-		once := Fold(s)
-		if twice := Fold(once); twice != once {
-			t.Errorf("%q folds to %q, and that to %q", s, once, twice)
-		}
-	})
-}
