@@ -184,6 +184,6 @@ func Fold(s string) string {
 			return -1
 		}
 		return unicode.ToLower(r)
-	}, norm.NFKD.String(s))
+	}, norm.NFKD.String(strings.ToValidUTF8(s, "\ufffd"))) // which may stop at half a character
 	return letters.Replace(s)
 }
