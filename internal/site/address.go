@@ -117,6 +117,16 @@ func slugOf(words string) string {
 	return b.String()
 }
 
+// ownSlug is slugOf for a name whose author need not know that it becomes an
+// address: one that Windows keeps for a device gets a number.
+func ownSlug(words string) string {
+	s := slugOf(words)
+	if s != "" && !safeSegment(s) {
+		s += "-2"
+	}
+	return s
+}
+
 // fold returns the form in which two paths are one: Unicode NFC, without case.
 func fold(p string) string {
 	for i := 0; i < len(p); i++ {

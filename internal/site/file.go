@@ -99,7 +99,7 @@ func (s *Site) DocFileURL(doc *content.Document, name string) string {
 func hashedPath(file, sum string) string {
 	base := path.Base(file)
 	ext := strings.ToLower(path.Ext(base))
-	name := slugOf(strings.TrimSuffix(base, path.Ext(base)))
+	name := ownSlug(strings.TrimSuffix(base, path.Ext(base)))
 	if name == "" {
 		name = "file"
 	}

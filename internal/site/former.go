@@ -137,7 +137,7 @@ func (s *Site) emptied(f *FormerFeed) []*Feed {
 func (s *Site) tagged(name string, l *language) (path, title string) {
 	t := s.tags[name]
 	if t == nil {
-		t = &tag{name: name, slug: slugOf(name)}
+		t = &tag{name: name, slug: ownSlug(name)}
 		for i := range s.Config.Tags {
 			if s.Config.Tags[i].Name == name {
 				t.labels = s.Config.Tags[i].Labels

@@ -50,7 +50,7 @@ func (p *planner) tagsFor(e *calendar.Entry) []*tag {
 // newTag makes the tag with a canonical name. Two names with one address are
 // told apart by a number; a name without letters or digits has no page.
 func (p *planner) newTag(name string) *tag {
-	slug := slugOf(name)
+	slug := ownSlug(name)
 	if slug == "" {
 		return nil
 	}
