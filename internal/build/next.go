@@ -184,75 +184,106 @@ type namedMoment struct {
 
 // momentsIn returns every moment that a record names, however deep it stands.
 func momentsIn(record *event.Record) []namedMoment {
-	w := walker{told: tellers()}
-	w.walk(reflect.ValueOf(record).Elem(), "")
-	return w.found
+	var found []namedMoment
+	if visit := inRecord(); visit != nil {
+		visit(reflect.ValueOf(record).Elem(), "", &found)
+	}
+	return found
 }
 
-// tellers returns the types below a record that may hold a moment.
-var tellers = sync.OnceValue(func() map[reflect.Type]bool {
-	told := map[reflect.Type]bool{}
-	tells(reflect.TypeFor[event.Record](), told)
-	return told
+// visitor adds every moment in a value, which stands in the named field.
+type visitor func(v reflect.Value, field string, found *[]namedMoment)
+
+// inRecord returns the visitor of a record.
+var inRecord = sync.OnceValue(func() visitor {
+	return visit(reflect.TypeFor[event.Record](), visitors{})
 })
 
-// walker looks for moments.
-type walker struct {
-	found []namedMoment
-	told  map[reflect.Type]bool // as [tellers] returns it
+// visitors are those of the types so far; one that is there and nil is of a type
+// whose parts are being looked at.
+type visitors map[reflect.Type]*struct{ visitor }
+
+// visit returns the visitor of values of the type, nil when they can hold no moment.
+func visit(t reflect.Type, known visitors) visitor {
+	v, met := known[t]
+	switch {
+	case !met:
+		known[t] = nil
+		made := visitBelow(t, known)
+		known[t] = &struct{ visitor }{made}
+		return made
+	case v == nil: // it holds itself
+		return func(x reflect.Value, field string, found *[]namedMoment) {
+			if each := known[t].visitor; each != nil {
+				each(x, field, found)
+			}
+		}
+	}
+	return v.visitor
 }
 
-// walk finds every moment in v. field is the name of the field that holds v.
-func (w *walker) walk(v reflect.Value, field string) {
-	if !w.told[v.Type()] {
-		return
-	}
-	switch v.Kind() {
+func visitBelow(t reflect.Type, known visitors) visitor {
+	switch t.Kind() {
 	case reflect.Pointer:
-		if !v.IsNil() {
-			w.walk(v.Elem(), field)
+		if each := visit(t.Elem(), known); each != nil {
+			return func(v reflect.Value, field string, found *[]namedMoment) {
+				if !v.IsNil() {
+					each(v.Elem(), field, found)
+				}
+			}
 		}
 	case reflect.Slice, reflect.Array:
-		for i := range v.Len() {
-			w.walk(v.Index(i), field)
+		if each := visit(t.Elem(), known); each != nil {
+			return func(v reflect.Value, field string, found *[]namedMoment) {
+				for i := range v.Len() {
+					each(v.Index(i), field, found)
+				}
+			}
 		}
 	case reflect.Map:
-		for _, k := range v.MapKeys() {
-			w.walk(v.MapIndex(k), field)
+		if each := visit(t.Elem(), known); each != nil {
+			return func(v reflect.Value, field string, found *[]namedMoment) {
+				for _, k := range v.MapKeys() {
+					each(v.MapIndex(k), field, found)
+				}
+			}
 		}
 	case reflect.Struct:
-		if v.Type() == whenType {
-			if when := v.Interface().(event.When); !when.DateTime.IsZero() {
-				w.found = append(w.found, namedMoment{field, when})
-			}
-			return
-		}
-		for i := range v.NumField() {
-			if f := v.Type().Field(i); f.IsExported() {
-				w.walk(v.Field(i), f.Name)
-			}
-		}
+		return visitFields(t, known)
 	}
+	return nil
 }
 
-// tells reports whether values of the type may hold a moment. told is what is
-// known of the types so far.
-func tells(t reflect.Type, told map[reflect.Type]bool) bool {
-	if yes, known := told[t]; known {
-		return yes
-	}
-	told[t] = true // while its fields are looked at, should it hold itself
-	yes := false
-	switch t.Kind() {
-	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
-		yes = tells(t.Elem(), told)
-	case reflect.Struct:
-		// Dates and texts of other packages hold no moment.
-		for i := 0; t != whenType && t.PkgPath() == eventRoom && i < t.NumField(); i++ {
-			yes = t.Field(i).IsExported() && tells(t.Field(i).Type, told) || yes
+func visitFields(t reflect.Type, known visitors) visitor {
+	switch {
+	case t == whenType:
+		return func(v reflect.Value, field string, found *[]namedMoment) {
+			if when, ok := reflect.TypeAssert[event.When](v); ok && !when.DateTime.IsZero() {
+				*found = append(*found, namedMoment{field, when})
+			}
 		}
-		yes = yes || t == whenType
+	case t.PkgPath() != eventRoom: // dates and texts of other packages hold no moment
+		return nil
 	}
-	told[t] = yes
-	return yes
+	type part struct {
+		index int
+		name  string
+		visit visitor
+	}
+	var parts []part
+	for i := range t.NumField() {
+		if f := t.Field(i); f.IsExported() {
+			if each := visit(f.Type, known); each != nil {
+				parts = append(parts, part{i, f.Name, each})
+			}
+		}
+	}
+	if parts == nil {
+		return nil
+	}
+	return func(v reflect.Value, _ string, found *[]namedMoment) {
+		for _, p := range parts {
+			p.visit(v.Field(p.index), p.name, found)
+		}
+	}
 }
