@@ -1,6 +1,7 @@
 package locale
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -289,6 +290,11 @@ func FuzzReaders(f *testing.F) {
 			t.Fatalf("%q: %d", text, n)
 		}
 		sayAll(t, text, CheckClocks(text, civil.Date{Year: 2027, Month: 3, Day: 20}, clue))
+		if o, ok := ReadOpening(text); ok {
+			if len(o.Days) == 0 || len(o.Days) > 7 || slices.Contains(o.Days, 7) {
+				t.Fatalf("%q is open on %v", text, o.Days)
+			}
+		}
 	})
 }
 

@@ -1,9 +1,15 @@
 package lsp
 
 import (
+	"bufio"
+	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"net/textproto"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -128,7 +134,8 @@ func FuzzEveryPlaceIsWithinItsLine(f *testing.F) {
 	})
 }
 
-// FuzzMessages writes whatever it likes to a server, which ends with its input.
+// FuzzMessages writes whatever it likes to a server, which ends with its input,
+// and whose answers another reader of its protocol can read.
 func FuzzMessages(f *testing.F) {
 	wrap := func(body string) string { return fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body) }
 	f.Add(wrap(`{"id":1,"method":"initialize","params":{}}`) + wrap(`{"method":"exit"}`))
@@ -143,6 +150,19 @@ func FuzzMessages(f *testing.F) {
 		o.Read = func(context.Context, string, *source.Snapshot) (*source.Snapshot, diag.List, error) {
 			return source.FromFiles(map[string]string{"content/a.md": "---\n---\n"}), nil, nil
 		}
-		Serve(context.Background(), strings.NewReader(input), io.Discard, o)
+		var out bytes.Buffer
+		Serve(context.Background(), strings.NewReader(input), &out, o)
+		for r := bufio.NewReader(&out); ; {
+			head, err := textproto.NewReader(r).ReadMIMEHeader()
+			if errors.Is(err, io.EOF) && len(head) == 0 {
+				return
+			}
+			length, _ := strconv.Atoi(head.Get("Content-Length"))
+			body := make([]byte, max(length, 0))
+			var m struct{ JSONRPC string }
+			if _, short := io.ReadFull(r, body); err != nil || short != nil || json.Unmarshal(body, &m) != nil || m.JSONRPC != "2.0" {
+				t.Fatalf("%q is answered by %q %q: %v", input, head, body, err)
+			}
+		}
 	})
 }

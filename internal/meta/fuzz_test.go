@@ -3,12 +3,14 @@ package meta
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"saison/internal/clean"
+	"saison/internal/diag"
 )
 
 // FuzzParse holds for any bytes: no panic, places inside the file, unique keys,
@@ -41,6 +43,36 @@ func FuzzParse(f *testing.F) {
 			if d.Pos.File != "f.md" || d.Pos.Line > text.Lines() || d.Message("fr") == "" {
 				t.Fatalf("%v %s", d.Pos, d.ID)
 			}
+		}
+	})
+}
+
+// FuzzParseYAML holds for any file of settings or words, and for the same bytes
+// as a block within a text: there is a value, its places are inside the file,
+// and a fault stands where the file says it.
+func FuzzParseYAML(f *testing.F) {
+	for _, s := range []string{"titre: Noël\nlangues: [fr, en]\n", "- a\n- b: c\n", "a: &x [*x]\n", "a: |\n  b\n c\n", "a: \"\\u00e9\\x\"\n", "? [a]\n: b\n", "a: {b: [c, {d: e}]}\n", "\ta: b\n", "%YAML 1.1\n---\na: b\n...\nc: d\n", "a : b\na: c\n", "a:\n  b: c\n d: e\n", "<<: {a: b}\n"} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		text, _ := clean.Decode("f.md", data)
+		good := func(root *Node, faults diag.List) {
+			if root != nil {
+				check(t, text, root, 0)
+			}
+			for _, d := range faults {
+				if d.Pos.File != "f.md" || d.Pos.Line > text.Lines() || d.Message("fr") == "" || d.Message("en") == "" {
+					t.Fatalf("%q: %v %s", data, d.Pos, d.ID)
+				}
+			}
+		}
+		root, faults := ParseYAML(text)
+		if root == nil || root.Kind != Map {
+			t.Fatalf("%q is no map", data)
+		}
+		good(root, faults)
+		if from := strings.IndexByte(text.String(), '\n') + 1; from > 0 {
+			good(ParseBlock(text, from, len(text.String())))
 		}
 	})
 }

@@ -3,9 +3,14 @@ package preview
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"saison/internal/diag"
 )
 
 // FuzzRequest holds for any request that Go's server takes: nothing panics, the
@@ -49,6 +54,48 @@ func FuzzRequest(f *testing.F) {
 		}
 		if strings.HasPrefix(r.URL.Path, "/") && strings.ContainsRune(r.URL.Path, '<') && strings.Contains(body, r.URL.Path) {
 			t.Fatalf("%q comes back: %q", text, body)
+		}
+	})
+}
+
+// FuzzNews holds for whatever a message says and a browser asks: a reader of
+// event streams finds one event in it, whose data are the message as it was, and
+// pages of other sites get nothing.
+func FuzzNews(f *testing.F) {
+	for _, s := range []string{"Noël", "a\n\ndata: {}\n\n", "\r", "\u2028", "</script>", "\xff", "\x00"} {
+		f.Add(s, s, "", "page=/concerts/noel/")
+	}
+	f.Add("a", "b", "http://evil.test", "page=%2e%2e&page=x")
+	f.Add("a", "b", "http://localhost:1313", "page=//evil.test/\\")
+	f.Fuzz(func(t *testing.T, value, excerpt, origin, query string) {
+		d := diag.New("output-root", diag.Pos{File: "saison.yaml", Line: 1, Col: 1}, diag.Args{"dir": value})
+		d.Excerpt = excerpt
+		s := New(Options{Lang: "fr"})
+		s.hosts = map[string]bool{"localhost:1313": true}
+		s.Show(View{Site: demo(), Faults: diag.List{d}})
+		r := &http.Request{Method: http.MethodGet, Host: "localhost:1313", URL: &url.URL{Path: eventsPath, RawQuery: query}, Header: http.Header{}}
+		if origin != "" {
+			r.Header.Set("Origin", origin)
+		}
+		w := &recorder{head: http.Header{}, status: 200} // without a way to flush the stream ends with its first event
+		s.ServeHTTP(w, r)
+		body := w.body.String()
+		if origin != "" && origin != "http://localhost:1313" {
+			if w.status != http.StatusForbidden || strings.Contains(body, "data:") {
+				t.Fatalf("%q is told %d %q", origin, w.status, body)
+			}
+			return
+		}
+		lines := strings.FieldsFunc(body, func(r rune) bool { return r == '\n' || r == '\r' })
+		if len(lines) != 2 || !strings.HasPrefix(lines[0], "id: ") || !strings.HasPrefix(lines[1], "data: ") || !strings.HasSuffix(body, "\n\n") {
+			t.Fatalf("%q %q: %q", value, excerpt, body)
+		}
+		var m message
+		if err := json.Unmarshal([]byte(lines[1][len("data: "):]), &m); err != nil || len(m.Faults) != 1 {
+			t.Fatalf("%q %q: %v in %q", value, excerpt, err, body)
+		}
+		if utf8.ValidString(excerpt) && excerpt != "" && m.Faults[0].Excerpt != "1 | "+excerpt {
+			t.Fatalf("%q is shown as %q", excerpt, m.Faults[0].Excerpt)
 		}
 	})
 }
