@@ -2,6 +2,7 @@ package locale
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"saison/internal/clean"
@@ -39,6 +40,9 @@ func ReadWords(s *source.Snapshot) (Catalogue, diag.List) {
 		faults = append(faults, list...)
 		files[lang] = f.Path
 		c[lang] = wordsOf(lang, root, func(key string, n *meta.Node) {
+			if slices.ContainsFunc(list, func(d diag.Diagnostic) bool { return d.Severity == diag.Error && d.Pos == n.Pos }) {
+				return // how it is written has been told
+			}
 			faults.Add("words-file", n.Pos, diag.Args{"key": key})
 		})
 	}

@@ -62,6 +62,13 @@ func (w *Words) Has(key string) bool {
 	return one || other
 }
 
+// Knows reports whether Say has words for the key: those of the language, or
+// English ones in their place.
+func (w *Words) Knows(key string) bool {
+	_, ok := w.text(key)
+	return ok
+}
+
 // Say returns the words of key, with {0}, {1} in them replaced by args. A key
 // that the language lacks is said in English; one that English lacks is
 // returned as it is. An argument may also be named: "name=", then its value.

@@ -48,6 +48,17 @@ func TestWordsAreFoundByTheirKeys(t *testing.T) {
 	if !fr.Has("pages") || fr.Has("only") {
 		t.Error("French has pages, and not only")
 	}
+	if !fr.Knows("pages") || !fr.Knows("only") || fr.Knows("nowhere") || (*Words)(nil).Knows("pages") {
+		t.Error("French can say pages, and only in English; nobody can say nowhere")
+	}
+}
+
+func TestAWordsFileWithAnOpenBracketHasOneFault(t *testing.T) {
+	t.Parallel()
+	_, faults := ReadWords(source.FromFiles(map[string]string{"layouts/i18n/fr.yaml": "nav: [a\n"}))
+	if len(faults) != 1 || faults[0].ID != "bracket-unclosed" {
+		t.Errorf("faults: %v", faults)
+	}
 }
 
 func TestAWordsFileWithAListIsAFaultAtItsPlace(t *testing.T) {

@@ -142,7 +142,7 @@ func (p *Page) Say(key string) (string, error) {
 	if p.tongue == nil {
 		return "", nil
 	}
-	if !p.tongue.knows(key) {
+	if !p.tongue.words.Knows(key) {
 		return "", fmt.Errorf("no word %q", key)
 	}
 	return p.tongue.typeset(p.tongue.say(key)), nil
