@@ -70,6 +70,9 @@ func LoadZone(name string) (*time.Location, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading zone %s: %w", name, err)
 	}
+	if l, err := time.LoadLocationFromTZData(name, unfold(data, loc)); err == nil {
+		loc = l
+	}
 	got, _ := loaded.LoadOrStore(name, loc)
 	return got.(*time.Location), nil
 }
