@@ -39,12 +39,35 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("the body begins at %d of %d", body, len(text.String()))
 		}
 		check(t, text, root, 0)
+		sameEnd(t, text)
 		for _, d := range faults {
 			if d.Pos.File != "f.md" || d.Pos.Line > text.Lines() || d.Message("fr") == "" {
 				t.Fatalf("%v %s", d.Pos, d.ID)
 			}
 		}
 	})
+}
+
+// sameEnd compares where a block ends with what the front matter package says of it.
+func sameEnd(t *testing.T, text *clean.Text) {
+	t.Helper()
+	s := text.String()
+	for format, fence := range map[format]string{yamlFormat: "---\n", tomlFormat: "+++\n"} {
+		if !strings.HasPrefix(s, fence) {
+			continue
+		}
+		sp := splitter{text: text, s: s, faults: &diag.List{}}
+		end, kind := sp.end(format, len(fence))
+		if kind != closed {
+			continue
+		}
+		_, next := lineAt(s, end)
+		b := block{format: format, from: len(fence), to: end, body: next}
+		from, to, body := capture(s[:next], b)
+		if f, t1, b1 := captured(s[:next], b); f != from || t1 != to || b1 != body {
+			t.Fatalf("the block is %d to %d, the body at %d; the package says %d to %d, %d", from, to, body, f, t1, b1)
+		}
+	}
 }
 
 // FuzzParseYAML holds for any file of settings or words, and for the same bytes

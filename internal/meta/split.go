@@ -149,8 +149,16 @@ func (sp *splitter) fenced(f format, open, from int, odd bool) block {
 var buffers = sync.Pool{New: func() any { return bufio.NewReader(nil) }}
 
 // capture lets the front matter package split a block whose two fences are
-// known to be good, and returns where its content and the body stand.
+// known to be good, and returns where its content and the body stand. It is
+// asked where there can be a doubt.
 func capture(s string, b block) (from, to, body int) {
+	if mark := s[b.open : b.open+3]; !strings.Contains(s[b.from:b.to], mark) {
+		return b.from, b.to, b.body // nothing but the fence that was found can end it
+	}
+	return captured(s, b)
+}
+
+func captured(s string, b block) (from, to, body int) {
 	var raw []byte
 	keep := func(data []byte, _ any) error { raw = data; return nil }
 	in := buffers.Get().(*bufio.Reader)
