@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"saison/internal/civil"
 	"saison/internal/config"
@@ -68,6 +69,15 @@ type reader struct {
 	contents Contents
 }
 
+// spare are readers to be used again: one takes as much memory as the rest of a document. The
+// record has nothing of its reader once it is packed.
+var spare = sync.Pool{New: func() any { return new(reader) }}
+
+func (r *reader) free() {
+	*r = reader{}
+	spare.Put(r)
+}
+
 // What records and events share that say nothing of it.
 var (
 	noSeldom   Seldom
@@ -108,7 +118,9 @@ type whenKeys struct {
 // A file of a language other than the site's first needs no key; what it would
 // lack if it had to stand alone is in Record.Missing.
 func Read(doc *content.Document, cfg *config.Config) (*Record, diag.List) {
-	r := &reader{doc: doc, cfg: cfg, date: fileDate(doc.Key)}
+	r := spare.Get().(*reader)
+	defer r.free()
+	r.doc, r.cfg, r.date = doc, cfg, fileDate(doc.Key)
 	r.rec = &Record{Doc: doc, Lang: doc.Lang, given: make([]given, 0, len(doc.Meta.Fields)), Seldom: &r.seldom}
 	if r.rec.Lang == "" {
 		r.rec.Lang = cfg.Languages[0]
