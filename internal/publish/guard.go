@@ -8,8 +8,9 @@ import (
 	"strings"
 )
 
-// inputFolders are the folders of a site that are never an output, nor hold one.
-var inputFolders = []string{"content", "layouts", "static", ".git"}
+// inputFolders are the folders of a site that are never an output, nor hold one:
+// of .saison, everything may be deleted at any time.
+var inputFolders = []string{"content", "layouts", "static", ".git", ".saison"}
 
 // resolveOutput returns dir as an absolute path without links. The last parts
 // of it need not exist.

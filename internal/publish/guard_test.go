@@ -58,6 +58,8 @@ func TestDangerousOutputsAreRefused(t *testing.T) {
 		{filepath.Join(source, "static"), "output-in-source"},
 		{filepath.Join(source, "layouts/x"), "output-in-source"},
 		{filepath.Join(source, ".git/x"), "output-in-source"},
+		{filepath.Join(source, ".saison"), "output-in-source"},
+		{filepath.Join(source, ".saison/site"), "output-in-source"},
 		{filepath.Join(top, "file"), "output-file"},
 		{filepath.Join(top, "file", "public"), "output-file"},
 		{filepath.Join(top, "dead"), "output-dangling"},
