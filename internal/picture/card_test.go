@@ -98,3 +98,23 @@ func BenchmarkCard(b *testing.B) {
 		}
 	}
 }
+
+func TestAWordWithoutAnEndIsCutOffAtOnce(t *testing.T) {
+	t.Parallel()
+	m := NewMaker(nil)
+	for name, letter := range map[string]string{"latin": "a", "wide": "W", "hebrew": "ש"} {
+		var pictures [2][]byte
+		for i, n := range []int{2_000, 60_000} { // letter by letter, the second would take a quarter of an hour
+			c := concert
+			c.Title, c.Site, c.Foot = strings.Repeat(letter, n), strings.Repeat(letter, n), strings.Repeat(letter, n)
+			data, err := m.Card(c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pictures[i] = data
+		}
+		if !bytes.Equal(pictures[0], pictures[1]) {
+			t.Errorf("%s: the longer word is cut off elsewhere", name)
+		}
+	}
+}

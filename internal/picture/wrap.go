@@ -89,6 +89,9 @@ func (p *press) fit(f family, size, track int, text string, width, most int, rtl
 		if end {
 			l = shortened(l)
 		}
+		if r := []rune(l); len(r) > width {
+			l = shortened(string(r[:width])) // no letter is narrower than a pixel: what follows is a search, letter by letter
+		}
 		for p.widthOf(f, size, track, visual(l, rtl)) > width {
 			r := []rune(strings.TrimSuffix(l, "…"))
 			if len(r) < 2 {
