@@ -10,13 +10,18 @@ import (
 )
 
 // placeRead raises the faults of a text where its value stands, as place does.
-// The note about a date in figures with the day first gets its repair: the
+// Letters that were read as figures get theirs as their repair. The note about a
+// date in figures with the day first gets its repair: the
 // phrase that again reads as the same without a word. again returns what it reads.
 func (r *reader) placeRead(faults []locale.Fault, v value, s string, again func(string) (any, []locale.Fault)) {
 	from := len(r.faults)
 	r.place(faults, v.node.Pos)
 	for i := from; i < len(r.faults); i++ {
 		d := &r.faults[i]
+		if read, ok := d.Args["again"].(string); ok {
+			d.Fix = r.doc.FixValue(v.node, read)
+			continue
+		}
 		reading, ok := d.Args["reading"].(diag.Worder)
 		if d.ID != "date-read" || !ok {
 			continue

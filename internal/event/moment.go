@@ -23,6 +23,7 @@ func (r *reader) clue(v value, deadline bool) locale.Clue {
 // place raises the faults of a text where its value stands.
 func (r *reader) place(faults []locale.Fault, pos diag.Pos) {
 	for _, f := range faults {
+		r.aside(f.Args)
 		r.faults.Add(f.ID, pos, f.Args)
 	}
 }

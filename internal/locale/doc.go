@@ -20,14 +20,14 @@
 //	till     = "-" | au | jusqu'au | to | until | bis
 //	day      = [weekday] ( figures | number [de|of] month [year] | month number [","] [year] | number )
 //	figures  = 2026-12-12 | 20261212 | 12/12/2026 | 12.12.2026 | 12-12-2026     day first, always
-//	hours    = [à|de|at|from|um|von|entre] clock [ ("-"|à|to|bis|et|[","] fin vers|ends around) clock ]
+//	hours    = [à|de|at|from|um|von|entre] [vers|around] clock [environ] [précises] [ ("-"|à|to|bis|et|[","] fin vers|ends around) clock ]
 //	clock    = 20h30 | 20 h | 20 h 5 | 20:30 [offset] | 20.30 | 8 [.30] am|pm | 20 [.30] Uhr | midi | minuit
 //
 //	repeat   = core { [","] clause }
 //	core     = [chaque|tous les|every|jeden] ( weekdays | nth weekday du mois | day number du mois |
 //	           N jours|semaines|mois|ans [le days] | un weekday sur N | number month )
 //	weekdays = weekday { joint weekday } | weekday till weekday | week-end | weekdays
-//	clause   = hours | du day au day | from day | jusqu'au day | N fois | en months | sauf except | change
+//	clause   = hours | du day au day | de month à month year | from day | jusqu'au day | N fois | en months | sauf except | change
 //	except   = part { joint part }                   part: dates | months | weekday | name of a period
 //	change   = annulé days | day [est] annulé | day [est] déplacé (au day [hours] | hours) | aussi days
 //
@@ -62,6 +62,12 @@
 // hours behind a range to each of its days. A weekday in the plural holds for
 // the days that follow, up to the next weekday or article. The exceptions of a
 // series that has a first and a last day need no year when only one fits.
+//
+// Letters among figures are read as what they look like, and a warning says so:
+// "l2 décembre 2O26"; so is an hour that is not exact, "vers 20h". Of a text that
+// cannot be read, the line is offered that its author most likely meant
+// (readslip.go): with a slip set right, or without the words that are no date
+// (readrest.go).
 //
 // What can't be known is a fault, never a guess: a missing year, a year of two
 // figures, midnight, a weekday that does not fit its date. A [Fault] names an

@@ -67,9 +67,20 @@ func TestFaultsAreSaidInEverydayWords(t *testing.T) {
 		{price, "non communiqué", "fr", "« non communiqué » : la page affichera « tarif à venir »."},
 		{price, "gratuti", "fr", "« gratuti » n'est pas un tarif que l'on peut lire.\nVouliez-vous dire « gratuit » ? À écrire : « tarif: gratuit »\nÀ écrire, par exemple : « tarif: 12,50 € »"},
 		{spans(Clue{Key: "date"}), "samdi 12 décembre 2026 à 20h30", "fr",
-			"« samdi 12 décembre 2026 à 20h30 » n'est pas une date que l'on peut lire.\nVouliez-vous dire « samedi » ? À écrire : « date: samedi 12 décembre 2026 à 20h30 »\nÀ écrire, par exemple : « date: samedi 12 décembre 2026 à 20h30 »"},
+			"« samdi 12 décembre 2026 à 20h30 » n'est pas une date que l'on peut lire.\nVouliez-vous dire « samedi » ? À écrire : « date: samedi 12 décembre 2026 à 20h30 »"},
 		{moment(Clue{Key: "start"}), "12 Decembr 2026", "en",
-			"\"12 Decembr 2026\" is not a date that can be read.\nDid you mean \"décembre\"? To write: \"start: 12 décembre 2026\"\nTo write, for example: \"start: samedi 12 décembre 2026 à 20h30\""},
+			"\"12 Decembr 2026\" is not a date that can be read.\nDid you mean \"décembre\"? To write: \"start: 12 décembre 2026\""},
+		{spans(Clue{Key: "date"}), "l2 décembre 2O26", "fr",
+			"« l2 décembre 2O26 » contient des lettres à la place de chiffres. Compris : « 12 décembre 2026 ».\nÀ écrire : « date: 12 décembre 2026 »"},
+		{spans(Clue{Key: "date"}), "12 décembre 2026 vers 20h", "fr",
+			"« 12 décembre 2026 vers 20h » : un agenda n'a que des heures exactes.\nÀ écrire : « date: 12 décembre 2026 à 20h »"},
+		{spans(Clue{Key: "date"}), "12 décembre 2026 à 20h30 (complet)", "fr",
+			"« 12 décembre 2026 à 20h30 (complet) » : « complet » ne fait pas partie d'une date.\nÀ écrire : « date: 12 décembre 2026 à 20h30 »"},
+		{spans(Clue{Key: "date"}), "le 12 décembre prochain", "fr", "« le 12 décembre prochain » : de quelle année ?"},
+		{spans(Clue{Key: "date"}), "12 décembre 2026 à 20h3", "fr",
+			"« 12 décembre 2026 à 20h3 » n'est pas une date que l'on peut lire.\nÀ écrire : « date: 12 décembre 2026 à 20h30 »\nou : « date: 12 décembre 2026 à 20h03 »"},
+		{spans(Clue{Key: "date"}), "12 December 2026 at half past eight", "en",
+			"\"12 December 2026 at half past eight\" is not a date that can be read.\nTo write: \"date: 12 December 2026 at 20:30\"\nor: \"date: 12 December 2026 at 8:30\""},
 		{price, "12,505 €", "fr", "« 12,505 € » : trois chiffres après la virgule ou le point. Sont-ce des milliers, ou un chiffre de trop ?\nPour des milliers : « tarif: 12505 € »\nPour des centimes : « tarif: 12,50 € »"},
 		{price, "plein 1.200 € / 0,505 €", "en", "\"plein 1.200 € / 0,505 €\": three figures after the comma or point. Are these thousands, or is it one figure too many?\nFor thousands: \"tarif: plein 1200 € / 0,505 €\"\nFor cents: \"tarif: plein 1.20 € / 0,505 €\""},
 		{price, "1e400 €", "fr", "« 1e400 € » n'est pas un tarif que l'on peut lire.\nÀ écrire, par exemple : « tarif: 12,50 € »"},
@@ -98,16 +109,22 @@ func TestEveryCorrectionOfferedCanBeTyped(t *testing.T) {
 		"2026-12-14 - 2026-12-12", "14/12/2026 - 12/12/2026", "14.-12. Dezember 2026", "14–12 December 2026", "December 14-12, 2026",
 		"13. März 2027, 14–11 Uhr", "samedi 13 mars 2027 de 14h à 14h", "du 12 décembre à 20h au 12 décembre 2026 à 18h",
 		"tous les samedis du 9 janvier 2027 au 26 juin 2026", "tous les samedis de 14h à 11h", "12 décembre 2026 de 24h à 2h",
+		"12 décembre 2026 à 20h30 - complet", "12 décembre 2026, concert à 20h30", "Le concert aura lieu le samedi 12 décembre 2026 à 20h30",
+		"12 décembre 2026 après-midi", "12 décembre 2026 de 20h à l'aube", "le week-end du 12 décembre 2026", "12 décembre 2026 à 20-30",
+		"12 décembre 2026 20h30/22h30", "12 > 14 décembre 2026", "samedi 012 décembre 2026", "12 décembre 2 026", "12 décembre 2026 à 20j30",
+		"12 décembre 2026 à 2030", "12 décembre 2026 à 20h300", "12 December 2026 at 8 o'clock", "12 December 2026 doors 7pm",
+		"12. Dezember 2026 halb neun", "12. Dezember 2026, Einlass 19 Uhr, Beginn 20 Uhr", "12.12.2026 20 Uhr (ausverkauft)",
+		"tous les mardis à 19h avec Paul",
 	} {
 		_, _, _, faults := ReadSpans(text, clue)
 		if !HasError(faults) {
 			t.Errorf("%q has no fault", text)
 		}
 		for _, f := range faults {
-			if f.ID == "end-before-start" && f.Args["fix"] == nil {
+			if (f.ID == "end-before-start" && f.Args["fix"] == nil) || f.Args["example"] != nil && f.ID == "date-not-understood" {
 				t.Errorf("%q: no line to type", text)
 			}
-			for _, name := range []string{"fix", "fix2", "fixread", "swap", "fix24", "fixnext", "fix0"} {
+			for _, name := range []string{"fix", "fix2", "fixread", "swap", "fix24", "fixnext", "fix0", "line", "line2"} {
 				fix, _ := f.Args[name].(string)
 				if fix == "" {
 					continue
@@ -133,6 +150,26 @@ func TestEveryExampleIsRight(t *testing.T) {
 			if _, faults := read(text); len(faults) > 0 {
 				t.Errorf("%s: the example %q has the fault %s", id, text, showFaults(faults))
 			}
+		}
+	}
+}
+
+// TestRelativeDaysAreOfferedAsDates fills in what day it is.
+func TestRelativeDaysAreOfferedAsDates(t *testing.T) {
+	t.Parallel()
+	today := civil.Date{Year: 2026, Month: 12, Day: 5} // a Saturday
+	for text, want := range map[string]string{
+		"samedi prochain":     "date: samedi 12 décembre 2026",
+		"ce dimanche à 20h":   "date: dimanche 6 décembre 2026 à 20h",
+		"demain à 20h30":      "date: dimanche 6 décembre 2026 à 20h30",
+		"aujourd'hui à 20h30": "date: samedi 5 décembre 2026 à 20h30",
+		"tomorrow at 8pm":     "date: Sunday 6 December 2026 at 8pm",
+		"nächsten Samstag":    "date: Samstag, 12. Dezember 2026",
+	} {
+		_, _, _, faults := ReadSpans(text, Clue{Key: "date"})
+		c, _ := faults[0].Args["coming"].(Coming)
+		if got := c.Args(today)["line"]; faults[0].ID != "date-not-understood" || got != want {
+			t.Errorf("%q: %s %v, want %q", text, faults[0].ID, got, want)
 		}
 	}
 }

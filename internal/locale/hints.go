@@ -88,6 +88,9 @@ func (p *parser) yearMissing(n *node, guess int) {
 func (p *parser) withYear(n *node, year string) string {
 	last := p.toks[n.last]
 	end, text := last.end, " "+year
+	if after := p.toks[n.last+1]; after.is(upcoming) { // 12 décembre prochain
+		return p.patchedText(edit{last.end, after.end, text})
+	}
 	if last.kind == numberToken && n.last == n.monthTok {
 		text = p.text[p.toks[n.dayTok].end:p.toks[n.monthTok].start] + year
 		if after := p.toks[n.last+1]; after.mark == '.' {
@@ -249,10 +252,7 @@ func (p *parser) ownMonths(n *node, d civil.Date) []edit {
 	for i--; i >= 0 && p.nodes[i].monthTok < 0; i-- {
 		l := For(p.langCode())
 		month := " " + l.monthOf + l.months[n.month-1]
-		end := p.toks[p.nodes[i].dayTok].end
-		if next := p.toks[p.nodes[i].dayTok+1]; next.glued && (next.is(suffix) || next.mark == '.') {
-			end = next.end
-		}
+		end := p.dayEnd(p.nodes[i].dayTok)
 		if p.toks[n.monthTok].kind == numberToken {
 			at := p.toks[n.dayTok].end
 			month = p.text[at:at+1] + two(n.month)
@@ -297,10 +297,7 @@ func (p *parser) dateEdits(n *node, d civil.Date) []edit {
 			whole.text += sep + strconv.Itoa(d.Year)
 		}
 	case int(d.Month) == n.month && d.Year == n.year && !n.noYear:
-		end := day.end
-		if next := p.toks[n.dayTok+1]; next.glued && (next.is(suffix) || next.mark == '.') {
-			end = next.end
-		}
+		end := p.dayEnd(n.dayTok)
 		text := strconv.Itoa(d.Day)
 		switch {
 		case p.langCode() == "fr" && d.Day == 1:
@@ -315,12 +312,19 @@ func (p *parser) dateEdits(n *node, d civil.Date) []edit {
 		year := n.yearTok >= 0 || n.noYear || d.Year != n.year
 		whole.text = typedDay(d, p.langCode(), year)
 		if n.last == n.dayTok { // a suffix behind a bare day
-			if next := p.toks[n.dayTok+1]; next.glued && (next.is(suffix) || next.mark == '.') {
-				whole.end = next.end
-			}
+			whole.end = p.dayEnd(n.dayTok)
 		}
 	}
 	return []edit{whole}
+}
+
+// dayEnd returns where the number of a day ends, with what stands behind it: 1er, 12., 3rd.
+func (p *parser) dayEnd(dayTok int) int {
+	next := p.toks[dayTok+1]
+	if next.is(suffix) && (next.glued || p.toks[dayTok+2].month != 0) || next.glued && (next.mark == '.' || next.mark == '°') {
+		return next.end
+	}
+	return p.toks[dayTok].end
 }
 
 // typedDay returns a date as an author types it: 1er mai 2027.

@@ -55,6 +55,11 @@ const (
 	once                       // אחת לשבועיים
 	butOne                     // שלפני האחרון
 	past                       // אחר הצהריים
+	exact                      // précises, sharp: behind an hour, which is exact anyway
+	nearby                     // environ: about, behind an hour too
+	minus                      // huit heures moins le quart
+	quarter                    // huit heures et quart
+	upcoming                   // le 12 décembre prochain: of a day without its year
 )
 
 type unit uint8
@@ -191,7 +196,7 @@ var frenchWords = []row{
 	{"sur", entry{does: per, lang: french}},
 	{"en dans", entry{does: in, lang: french}},
 	{"pendant durant", entry{does: during, lang: french}},
-	{"er re e eme nde ieme ere", entry{does: suffix, lang: french}},
+	{"er re e eme nde ieme ere ier iere º", entry{does: suffix, lang: french}},
 	{"h heures hrs", entry{does: hourWord, unit: hourUnit, lang: french}},
 	{"heure", entry{does: hourWord | zoneWord, unit: hourUnit, lang: french}},
 	{"temps", entry{does: zoneWord, lang: french}},
@@ -225,6 +230,12 @@ var frenchWords = []row{
 	{"place places participant participants", entry{does: thing, lang: french | english}},
 	{"personne personnes", entry{does: thing, lang: french}},
 	{"vers", entry{does: about, lang: french}},
+	{"environ approximativement", entry{does: about | nearby, lang: french}},
+	{"alentours", entry{does: nearby, lang: french}},
+	{"precises precise pile tapantes tapante exactement", entry{does: exact, lang: french}},
+	{"prochain prochaine", entry{does: upcoming, lang: french}},
+	{"moins", entry{does: minus, lang: french}},
+	{"quart", entry{does: quarter, lang: french}},
 	{"soit", entry{does: thatIs, lang: french}},
 	{"premier premiere premiers premieres", entry{ord: 1, lang: french}},
 	{"deuxieme deuxiemes second seconde seconds secondes", entry{ord: 2, lang: french}},
@@ -287,7 +298,8 @@ var englishWords = []row{
 	{"monthly", entry{does: adverb, unit: monthUnit, lang: english}},
 	{"yearly annually", entry{does: adverb, unit: yearUnit, lang: english}},
 	{"weekday weekdays workday workdays", entry{does: workday, lang: english}},
-	{"weekend weekends", entry{does: weekend, lang: french | english}},
+	{"weekend", entry{does: weekend, lang: french | english}},
+	{"weekends", entry{does: weekend | plural, lang: french | english}},
 	{"year years yr yrs", entry{does: old, unit: yearUnit, lang: english}},
 	{"month months", entry{unit: monthUnit, lang: english}},
 	{"week weeks w", entry{unit: weekUnit, lang: english}},
@@ -300,6 +312,9 @@ var englishWords = []row{
 	{"seat seats people persons", entry{does: thing, lang: english}},
 	{"person", entry{does: thing, lang: english | german}},
 	{"around about", entry{does: about, lang: english}},
+	{"approximately approx circa ca", entry{does: about | nearby, lang: english | german}},
+	{"sharp prompt exactly", entry{does: exact, lang: english}},
+	{"next", entry{does: upcoming, lang: english}},
 	{"early mid late", entry{does: vague, lang: english}},
 	{"first", entry{ord: 1, lang: english}},
 	{"second", entry{ord: 2, lang: english}},
@@ -351,7 +366,8 @@ var germanWords = []row{
 	{"monatlich", entry{does: adverb, unit: monthUnit, lang: german}},
 	{"jahrlich", entry{does: adverb, unit: yearUnit, lang: german}},
 	{"werktags werktag werktage wochentags", entry{does: workday, lang: german}},
-	{"wochenende wochenenden", entry{does: weekend, lang: german}},
+	{"wochenende", entry{does: weekend, lang: german}},
+	{"wochenenden", entry{does: weekend | plural, lang: german}},
 	{"jahr jahre jahren jahres", entry{does: old, unit: yearUnit, lang: german}},
 	{"monat monate monaten monats", entry{unit: monthUnit, lang: german}},
 	{"woche wochen", entry{unit: weekUnit, lang: german}},
@@ -364,6 +380,9 @@ var germanWords = []row{
 	{"ende", entry{does: vague | ends, lang: german}},
 	{"platz platze personen teilnehmer", entry{does: thing, lang: german}},
 	{"gegen", entry{does: about, lang: german}},
+	{"ungefahr etwa", entry{does: about | nearby, lang: german}},
+	{"punktlich exakt genau", entry{does: exact, lang: german}},
+	{"kommenden kommender kommende nachsten nachster nachste", entry{does: upcoming, lang: german}},
 	{"erste ersten erster erstes", entry{ord: 1, lang: german}},
 	{"zweite zweiten zweiter zweites", entry{ord: 2, lang: german}},
 	{"dritte dritten dritter drittes", entry{ord: 3, lang: german}},

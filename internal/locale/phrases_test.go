@@ -203,7 +203,7 @@ func showFaults(faults []Fault) string {
 	var ids []string
 	for _, f := range faults {
 		id := f.ID
-		for _, name := range []string{"swap", "fix", "fixread", "fix2", "fix24", "fixnext", "fix0"} {
+		for _, name := range []string{"swap", "fix", "fixread", "fix2", "fix24", "fixnext", "fix0", "line", "line2"} {
 			if fix, ok := f.Args[name].(string); ok && fix != "" {
 				id += " «" + fix + "»"
 			}

@@ -90,9 +90,14 @@ type Fault struct {
 	Args diag.Args
 }
 
-// IsNote reports whether the value was read in spite of the fault.
+// IsNote reports whether the value was read in spite of the fault: it is a note
+// or a warning.
 func (f Fault) IsNote() bool {
-	return f.ID == "date-read" || f.ID == "currency-assumed" || f.ID == "price-not-given"
+	switch f.ID {
+	case "date-read", "currency-assumed", "price-not-given", "hour-about", "letters-as-digits":
+		return true
+	}
+	return false
 }
 
 // HasError reports whether one of the faults is more than a note.
@@ -144,6 +149,11 @@ func ReadSpans(text string, c Clue) (spans []Span, rep *Repeat, unknown string, 
 		}
 		id = "repeat-not-understood"
 	}
+	if again := p.withDigits(); again != "" {
+		if spans, rep, unknown, faults = ReadSpans(again, c); !unread(faults) {
+			return spans, rep, unknown, p.toldDigits(again, faults)
+		}
+	}
 	return nil, nil, "", p.misread(id)
 }
 
@@ -163,6 +173,9 @@ func ReadRepeat(text string, c Clue) (*Repeat, []Fault) {
 	}
 	r, ok := p.wholeRepeat(false)
 	if !ok {
+		if r, faults, ok := rereadDigits(p, c, ReadRepeat); ok {
+			return r, faults
+		}
 		return nil, p.misread("repeat-not-understood")
 	}
 	p.finishRepeat(r)
@@ -184,6 +197,9 @@ func ReadDates(text string, c Clue) ([]ExceptPhrase, []Fault) {
 	}
 	list := p.exceptions(nil)
 	if p.tok().kind != endToken || len(list) == 0 && len(p.faults) == 0 {
+		if list, faults, ok := rereadDigits(p, c, ReadDates); ok {
+			return list, faults
+		}
 		return nil, p.misread("date-not-understood")
 	}
 	if HasError(p.faults) {
@@ -199,7 +215,7 @@ func ReadDates(text string, c Clue) ([]ExceptPhrase, []Fault) {
 // ReadTime reads a time of day.
 func ReadTime(text string, c Clue) (civil.Time, []Fault) {
 	r, faults := ReadTimeRange(text, c)
-	if len(faults) == 0 && (r.End != nil || r.Zone != "") {
+	if !HasError(faults) && (r.End != nil || r.Zone != "") {
 		return civil.Time{}, []Fault{{"time-not-understood", diag.Args{"value": clip(text), "example": line(c.Key, "20h30")}}}
 	}
 	return r.Start, faults
@@ -217,6 +233,9 @@ func ReadTimeRange(text string, c Clue) (TimeRange, []Fault) {
 	h, ok := p.hours(true)
 	p.accept(filler)
 	if !ok || p.tok().kind != endToken {
+		if r, faults, ok := rereadDigits(p, c, ReadTimeRange); ok {
+			return r, faults
+		}
 		return TimeRange{}, p.misread("time-not-understood")
 	}
 	r := p.timeRange(h, node{})
@@ -225,6 +244,7 @@ func ReadTimeRange(text string, c Clue) (TimeRange, []Fault) {
 		return TimeRange{}, p.faults
 	}
 	r.Zone = p.zone
+	p.sayAbout()
 	return r, p.faults
 }
 
@@ -243,6 +263,8 @@ type parser struct {
 	zone       string  // that the phrase names; its words are no longer among toks
 	gloss      *gloss  // the same moment on other clocks; likewise
 	nodes      []*node // the days of the list being completed
+	weekendOf  bool    // "week-end" stands before the days
+	about      edit    // the words that make an hour inexact; its text is what stands before an exact one
 	removedDay bool    // an exception took a weekday or a month out of the rule
 	bounds     [2]node // the first and the last day of a repetition, where it says them
 }
@@ -309,10 +331,8 @@ func (p *parser) misread(id string) []Fault {
 		right = rest
 	}
 	args := diag.Args{"value": clip(p.text), "example": line(p.clue.Key, right)}
-	if repeat := id == "repeat-not-understood"; (repeat || id == "date-not-understood") && !p.quiet {
-		if args["near"], args["fix"] = p.nearWord(repeat); repeat && args["near"] != "" {
-			delete(args, "example")
-		}
+	if !p.quiet {
+		p.mend(id, args)
 	}
 	return []Fault{{id, args}}
 }

@@ -44,7 +44,7 @@ func (p *parser) clause(r *Repeat, found *[]exceptPart, changes *[]changePart) b
 	case t.is(and) && len(r.Times) > 0:
 		p.i++
 		return p.addHours(r)
-	case p.addHours(r):
+	case p.addHours(r), p.monthBounds(r):
 		return true
 	case t.is(in) && len(r.Rule.ByMonth) == 0:
 		save := p.i

@@ -1,6 +1,7 @@
 package locale
 
 import (
+	"strings"
 	"time"
 
 	"saison/internal/civil"
@@ -38,11 +39,13 @@ type item struct {
 // wholeDates reads the whole text as a list of dates and ranges. Hours may
 // stand before them: 8 pm on 12 December 2026.
 func (p *parser) wholeDates() ([]item, bool) {
+	p.about = edit{}
+	p.weekEndOf()
 	save := p.i
 	list, before := p.everyHours(false)
 	if before {
 		p.mark(',')
-	} else {
+	} else if !p.dottedAhead() {
 		var one hoursNode
 		one, before = p.hours(false)
 		list = []hoursNode{one}
@@ -64,7 +67,8 @@ func (p *parser) wholeDates() ([]item, bool) {
 	}
 	p.allDay()
 	p.skip(filler)
-	p.mark('.')
+	for p.mark('.') || p.mark(',') || p.mark(';') || p.mark('!') {
+	}
 	return items, p.tok().kind == endToken
 }
 
@@ -146,7 +150,12 @@ func (p *parser) item(monthFirst bool) (it item, ok bool) {
 		return it, true
 	}
 	p.skip(the | on | to)
-	if it.b, ok = p.date(monthFirst || it.a.monthFirst); !ok {
+	glued := p.i == save+1 && p.toks[save].glued && p.tok().glued
+	it.b, ok = p.date(monthFirst || it.a.monthFirst)
+	if ok && glued && it.hours != nil && it.b.monthTok < 0 { // "à 20-30" is no day
+		return it, false
+	}
+	if !ok {
 		p.i = save
 		return it, true
 	}
@@ -194,7 +203,7 @@ func (p *parser) optionalHours(n *node) *hoursNode {
 		return nil
 	}
 	bracket := p.mark('(')
-	dash := !bracket && (p.mark('-') || p.mark(':') || p.mark('/')) // samedi 12 décembre 2026 - 20h30
+	dash := !bracket && p.stroke() // samedi 12 décembre 2026 - 20h30
 	h, ok := p.hours(false)
 	if !ok || dash && h.a.bare || bracket && !p.mark(')') {
 		p.i = save
@@ -204,6 +213,15 @@ func (p *parser) optionalHours(n *node) *hoursNode {
 		n.zone = p.offset(false)
 	}
 	return &h
+}
+
+// stroke steps over a mark between a day and its hours.
+func (p *parser) stroke() bool {
+	if t := p.tok(); t.kind == markToken && strings.ContainsRune("-:/|•·_;>", t.mark) {
+		p.i++
+		return true
+	}
+	return false
 }
 
 // isLetter reports whether the token is the single letter c, in either case.
@@ -230,6 +248,9 @@ func (p *parser) rangeMark() bool {
 func (p *parser) date(monthFirst bool) (n node, ok bool) {
 	save := p.i
 	n = node{weekdayTok: -1, dayTok: -1, monthTok: -1, yearTok: -1}
+	if p.tok().is(upcoming) && (p.peek(1).kind == numberToken || p.peek(1).day != 0 && p.peek(2).kind == numberToken) {
+		p.i++
+	}
 	if t := p.tok(); t.day != 0 && !p.isMonthFirst() {
 		n.weekday, n.weekdayTok, n.plural = t.day, p.i, t.is(plural)
 		p.i++
@@ -247,50 +268,24 @@ func (p *parser) date(monthFirst bool) (n node, ok bool) {
 		p.i = save
 		return n, false
 	}
+	p.weekdayBehind(&n)
 	return n, true
 }
 
-// figures reads 2026-12-12, 20261212, 12/12/2026, 12.12.2026, 12-12-2026, 12/12 and 12.12. .
-func (p *parser) figures(n *node) bool {
-	a, s1, b, s2, c := p.tok(), p.peek(1), p.peek(2), p.peek(3), p.peek(4)
-	if a.kind != numberToken {
-		return false
+// weekdayBehind reads a weekday in brackets: 12 décembre 2026 (samedi).
+func (p *parser) weekdayBehind(n *node) {
+	day := p.peek(1)
+	if n.weekday != 0 || p.tok().mark != '(' || day.day == 0 || day.is(plural) {
+		return
 	}
-	if a.digits == 8 {
-		if y := a.num / 10000; y < 1900 || y > 2299 {
-			return false
-		}
-		n.year, n.month, n.day, n.iso = a.num/10000, a.num/100%100, a.num%100, true
-		n.dayTok, n.monthTok, n.yearTok, n.last = p.i, p.i, p.i, p.i
-		p.i++
-		return true
+	save := p.i
+	p.i += 2
+	p.mark('.')
+	if !p.mark(')') {
+		p.i = save
+		return
 	}
-	if s1.kind != markToken || !s1.glued || b.kind != numberToken || !b.glued || b.digits > 2 {
-		return false
-	}
-	sep := s1.mark
-	if sep != '-' && sep != '/' && sep != '.' {
-		return false
-	}
-	three := s2.kind == markToken && s2.mark == sep && s2.glued && c.kind == numberToken && c.glued
-	switch {
-	case three && a.digits == 4 && c.digits <= 2:
-		n.year, n.month, n.day, n.iso = a.num, b.num, c.num, true
-		n.yearTok, n.monthTok, n.dayTok, n.last = p.i, p.i+2, p.i+4, p.i+4
-	case three && a.digits <= 2 && (c.digits == 4 || c.digits == 2):
-		n.day, n.month, n.year, n.dayFirst = a.num, b.num, c.num, sep != '.'
-		n.dayTok, n.monthTok, n.yearTok, n.last = p.i, p.i+2, p.i+4, p.i+4
-	case a.digits <= 2 && (sep == '/' || sep == '.' && s2.kind == markToken && s2.mark == '.' && !three):
-		n.day, n.month, n.dayFirst = a.num, b.num, sep == '/'
-		n.dayTok, n.monthTok, n.last = p.i, p.i+2, p.i+2
-	default:
-		return false
-	}
-	p.i = n.last + 1
-	if n.yearTok < 0 {
-		p.mark('.')
-	}
-	return true
+	n.weekday, n.weekdayTok = day.day, save+1
 }
 
 // isMonthFirst reports whether "December 12" begins here.
@@ -330,12 +325,20 @@ func (p *parser) dayMonth(n *node, monthFirst bool) bool {
 	}
 	n.last = p.i - 1
 	save := p.i
+	hyphen := p.tok().mark == '-' && p.tok().glued && p.peek(1).month != 0 // 12-déc-2026
+	if hyphen {
+		p.i++
+	}
 	p.skip(of | the)
 	if m := p.tok(); m.month != 0 && m.kind == wordToken {
 		n.month, n.monthTok, n.last = int(m.month), p.i, p.i
 		p.i++
 		if p.peek(1).kind != endToken || p.tok().glued {
 			p.mark('.')
+		}
+		p.accept(upcoming)
+		if y := p.peek(1); hyphen && p.tok().mark == '-' && y.kind == numberToken && y.glued {
+			p.i++
 		}
 		p.year(n, false)
 		return true
@@ -365,8 +368,11 @@ func (p *parser) dayNumber(n *node) bool {
 }
 
 func (p *parser) ordinalSuffix() {
-	if t := p.tok(); t.glued && t.is(suffix) {
+	if t := p.tok(); t.is(suffix) && (t.glued || p.peek(1).month != 0) || t.mark == '°' && t.glued {
 		p.i++
+		if dot := p.tok(); dot.mark == '.' && dot.glued && p.peek(1).month != 0 { // 1er.avril
+			p.i++
+		}
 		return
 	}
 	if t, next := p.tok(), p.peek(1); t.kind == markToken && t.mark == '.' && t.glued && !(next.kind == numberToken && next.glued) {

@@ -1,6 +1,7 @@
 package locale
 
 import (
+	"strings"
 	"time"
 
 	"saison/internal/civil"
@@ -34,20 +35,70 @@ func (p *parser) hours(alone bool) (hoursNode, bool) {
 	save := p.i
 	var h hoursNode
 	intro := p.hoursIntro()
+	about := p.aboutIntro(save)
 	a, ok := p.clock()
-	if !ok {
+	if !ok || about != (edit{}) && (a.bare && p.partOfDate()) {
 		p.i = save
 		return h, false
 	}
+	if about == (edit{}) {
+		about = p.aboutBehind()
+	}
+	p.exactly()
 	h.a = a
 	if p.hoursEnd(&h, intro, alone) {
-		return h, true
-	}
-	if a.bare && !(intro == at && !p.partOfDate()) {
+		p.aboutBehind() // an end is seldom exact
+		p.exactly()
+	} else if a.bare && !(intro == at && !p.partOfDate()) && about == (edit{}) {
 		p.i = save
 		return h, false
 	}
+	if about != (edit{}) {
+		p.about = about
+	}
 	return h, true
+}
+
+// aboutIntro steps over vers, aux alentours de, around, gegen, ~ before an hour,
+// which began at the token save, and returns what takes their place.
+func (p *parser) aboutIntro(save int) (e edit) {
+	first := p.i
+	switch {
+	case p.mark('~') || p.mark('≈'):
+	case p.accept(about):
+		p.mark('.')
+		p.skip(the | from)
+	case p.tok().kind == wordToken && p.tok().is(to) && Fold(p.tokenText(p.i+1, p.i+1)) == "alentours" && p.peek(2).is(from):
+		p.i += 3
+		p.skip(the)
+	default:
+		return edit{}
+	}
+	e = edit{start: p.toks[first].start, end: p.tok().start}
+	if first == save && p.tok().kind == numberToken {
+		e.text = strings.TrimLeft(For(p.langCode()).atHour, " ,")
+	}
+	return e
+}
+
+// exactly steps over "précises" behind an hour, in brackets too.
+func (p *parser) exactly() {
+	save := p.i
+	bracket := p.mark('(')
+	if !p.accept(exact) || bracket && !p.mark(')') {
+		p.i = save
+	}
+}
+
+// aboutBehind steps over "environ" behind an hour, in brackets too.
+func (p *parser) aboutBehind() edit {
+	save := p.i
+	bracket := p.mark('(')
+	if !p.accept(nearby) || bracket && !p.mark(')') {
+		p.i = save
+		return edit{}
+	}
+	return edit{start: p.toks[save-1].end, end: p.toks[p.i-1].end}
 }
 
 // partOfDate reports whether the number before belongs to a date: 9 janvier, 1er, 9., 9/1.
@@ -90,6 +141,7 @@ func (p *parser) hoursEnd(h *hoursNode, intro role, alone bool) bool {
 	default:
 		return false
 	}
+	p.aboutIntro(-1)
 	b, ok := p.clock()
 	if !ok || b.bare && (h.a.bare && !alone || p.partOfDate()) {
 		p.i = save
@@ -118,6 +170,8 @@ func (p *parser) clock() (c clockNode, ok bool) {
 	switch {
 	case t.is(noon):
 		c.h, p.i = 12, p.i+1
+		p.spokenMinutes(&c)
+	case p.spokenHour(&c):
 	case t.is(midnight):
 		c.midnight, p.i = true, p.i+1
 	case t.is(at|the) && p.peek(1).is(noon): // "à midi" after another word
@@ -143,6 +197,12 @@ func (p *parser) minutes(c *clockNode) bool {
 	switch {
 	case t.is(hourWord):
 		p.i++
+		if p.spokenMinutes(c) {
+			return true
+		}
+		if d := p.tok(); (d.mark == ':' || d.mark == '.') && d.glued && p.peek(1).glued && p.peek(1).digits == 2 { // 20h:30
+			p.i++
+		}
 		m := p.tok()
 		if p.oneFigure() {
 			c.m = m.num
@@ -155,10 +215,18 @@ func (p *parser) minutes(c *clockNode) bool {
 		if m.kind == numberToken && m.digits == 2 && (m.glued || p.peek(1).month == 0 && !p.isFigures() && !p.peek(1).is(hourWord)) {
 			c.m = m.num
 			p.i++
-			if p.tok().unit == minuteUnit && p.tok().kind == wordToken {
+			if t := p.tok(); t.kind == wordToken && (t.unit == minuteUnit || t.is(hourWord) && !t.is(zoneWord)) { // 20h00 heures
 				p.i++
 			}
 		}
+		return true
+	case t.mark == ',' && t.glued && next.glued && next.digits == 2 && next.num > 24 && next.num < 60 && p.peek(2).is(hourWord): // 20,30 h
+		c.m = next.num
+		p.i += 3
+		return true
+	case t.mark == ':' && !t.glued && next.kind == numberToken && next.digits == 2 && next.num < 60 && p.peek(2).mark != ':' && !p.peek(2).is(hourWord) && p.peek(2).month == 0: // 20 : 30
+		c.m = next.num
+		p.i += 2
 		return true
 	case t.kind == markToken && (t.mark == ':' || t.mark == '.' && !p.dotted()) && t.glued && next.kind == numberToken && next.glued && next.digits == 2:
 		c.m = next.num
@@ -217,10 +285,10 @@ func (p *parser) meridiem(c *clockNode) bool {
 		c.half = forenoon
 		p.i++
 	case t.is(pm):
-		c.half = afternoon
+		p.afternoon(c, *t)
 		p.i++
 	case t.kind == wordToken && Fold(p.text[t.start:t.end]) == "apres" && p.peek(1).mark == '-' && p.peek(2).is(noon):
-		c.half = afternoon
+		p.afternoon(c, *t)
 		p.i += 3
 	case p.i == save && (p.isLetter('a') || p.isLetter('p')) && p.peek(1).mark == '.' && p.letterAt(2, 'm'):
 		c.half = forenoon
@@ -234,6 +302,14 @@ func (p *parser) meridiem(c *clockNode) bool {
 		return false
 	}
 	return true
+}
+
+// afternoon gives c the second half of the day, which French and German say
+// behind 15h too.
+func (p *parser) afternoon(c *clockNode, word token) {
+	if c.h <= 12 || word.lang&english != 0 {
+		c.half = afternoon
+	}
 }
 
 func (p *parser) letterAt(n int, c byte) bool {

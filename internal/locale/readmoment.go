@@ -43,6 +43,10 @@ func readMoment(text string, c Clue, lead func(*parser)) (Moment, []Fault) {
 	lead(p)
 	items, ok := p.wholeDates()
 	if !ok {
+		again := func(text string, c Clue) (Moment, []Fault) { return readMoment(text, c, lead) }
+		if m, faults, ok := rereadDigits(p, c, again); ok {
+			return m, faults
+		}
 		return Moment{}, p.misread("date-not-understood")
 	}
 	spans := p.spans(items)

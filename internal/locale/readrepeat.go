@@ -47,7 +47,7 @@ func (p *parser) looksRepeated() bool {
 // wholeRepeat reads the whole text as a repetition. needSign: a word must say
 // that it repeats, for "samedi" alone is no date.
 func (p *parser) wholeRepeat(needSign bool) (*Repeat, bool) {
-	p.i, p.faults, p.sign = 0, nil, false
+	p.i, p.faults, p.sign, p.about = 0, nil, false, edit{}
 	r := &Repeat{Rule: recur.Rule{WeekStart: time.Monday}}
 	if !p.steadyCore(r, !needSign) && !p.core(&r.Rule) {
 		return nil, false
@@ -253,9 +253,10 @@ func (p *parser) weekdayList(r *recur.Rule) bool {
 		p.sign = true
 		return true
 	}
-	if p.accept(weekend) || p.weekEnd() {
+	if t := p.tok(); p.accept(weekend) || p.weekEnd() {
 		r.ByDay = append(r.ByDay, recur.Weekday{Day: time.Saturday}, recur.Weekday{Day: time.Sunday})
-		p.sign = true
+		last := p.toks[p.i-1]
+		p.sign = p.sign || t.is(plural) || strings.HasSuffix(Fold(p.text[last.start:last.end]), "ends")
 		return true
 	}
 	for len(r.ByDay) < 7 {

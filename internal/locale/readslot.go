@@ -16,12 +16,16 @@ func ReadSlot(text string, c Clue) (Slot, []Fault) {
 		s, ok = p.datedSlot()
 	}
 	if !ok {
+		if s, faults, ok := rereadDigits(p, c, ReadSlot); ok {
+			return s, faults
+		}
 		return Slot{}, p.misread("time-not-understood")
 	}
 	if HasError(p.faults) {
 		return Slot{}, p.faults
 	}
 	s.Time.Zone = p.zone
+	p.sayAbout()
 	return s, p.faults
 }
 

@@ -32,6 +32,8 @@ func (p *parser) spans(items []item) []Span {
 	if out[0].Start.HasTime && !HasError(p.faults) {
 		p.checkGloss(out[0].Start.DateTime)
 	}
+	p.checkWeekend(items)
+	p.sayAbout()
 	p.noteDayFirst(SpansArg(out))
 	return out
 }
@@ -49,6 +51,7 @@ func (p *parser) finishRepeat(r *Repeat) {
 	if len(r.Times) > 0 {
 		p.checkGlossOfHours(r.Times[0].Start)
 	}
+	p.sayAbout()
 	if frenchLang.Repeat(r) != "" {
 		p.noteDayFirst(RepeatArg(r))
 	}
@@ -176,7 +179,9 @@ func (p *parser) complete(items []item) {
 	}
 	p.nodes = nodes
 	for _, n := range nodes {
-		p.check(n)
+		if n.year != 0 || n.yearTok >= 0 { // else a neighbour's has two figures
+			p.check(n)
+		}
 	}
 }
 

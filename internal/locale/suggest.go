@@ -117,9 +117,12 @@ func (p *parser) nearWord(repeat bool) (near, fix string) {
 	return "", ""
 }
 
-// repeated reports whether a text can be read as a repetition.
-func repeated(text string) bool {
-	for _, whole := range []bool{false, true} {
+// repeated reports whether a text can be read as a repetition; each key of a
+// date needs a word that says it repeats.
+func repeated(text string) bool { return repeatedAs(text, false) || repeatedAs(text, true) }
+
+func repeatedAs(text string, signs ...bool) bool {
+	for _, whole := range signs {
 		q, fault := newParser(text, Clue{})
 		if fault != nil {
 			return false
