@@ -56,6 +56,8 @@ func TestDecodeReadsWhatEditorsSave(t *testing.T) {
 		{"UTF-16 big end", utf16be("été\n", true), "été\n", "f encoding-read"},
 		{"UTF-16 without a mark", utf16le("---\ntitre: été\n", false), "---\ntitre: été\n", "f encoding-read"},
 		{"UTF-16 big end without a mark", utf16be("---\ntitre: été\n", false), "---\ntitre: été\n", "f encoding-read"},
+		{"UTF-16 without a mark, with letters past the first 256", utf16le("---\ntitre: L’œuvre\n", false), "---\ntitre: L’œuvre\n", "f encoding-read"},
+		{"UTF-16 without a mark, in Hebrew", utf16be("---\ntitle: שלום\n", false), "---\ntitle: שלום\n", "f encoding-read"},
 		{"UTF-16 that is cut", utf16le("ab\ncd", true) + "\x41", "ab\ncd", "2:3 encoding-unknown"},
 		{"UTF-16 with half a pair", "\xFF\xFEa\x00\x00\xD8b\x00", "a\uFFFDb", "1:2 encoding-unknown"},
 		{"Windows-1252", "r\xE9sum\xE9 \x93o\xF9\x94 \x80", "résumé “où” €", "f legacy-encoding"},

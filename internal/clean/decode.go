@@ -83,15 +83,16 @@ func (d *decoder) decode(data string) {
 	}
 }
 
-// looksUTF16 reports whether data is UTF-16 without a mark: in its beginning
-// every second byte is zero, and no other one.
+// looksUTF16 reports whether data is UTF-16 without a mark: of its first four
+// characters, such as "---" and the end of the line, every second byte is zero,
+// and for a while no other one is. After them "œ", "’" or Hebrew may follow.
 func looksUTF16(data string, order int) bool {
 	n := min(len(data), 64) &^ 1
 	if n < 4 || len(data)%2 != 0 {
 		return false
 	}
 	for i := 0; i < n; i += 2 {
-		if data[i+order] == 0 || data[i+1-order] != 0 {
+		if data[i+order] == 0 || i < 8 && data[i+1-order] != 0 {
 			return false
 		}
 	}
