@@ -74,10 +74,12 @@ var legalPages = map[string][2]string{
 }
 
 // Legal returns notes on what the legal notice of the site lacks; none while the
-// settings have an error, which may hide what they say.
+// settings have an error, or another name, which may hide what they say.
 func (r *Result) Legal() diag.List {
 	c := r.Config
-	if slices.ContainsFunc(r.Diagnostics, func(d diag.Diagnostic) bool { return d.Severity == diag.Error && d.Pos.File == c.File }) {
+	if slices.ContainsFunc(r.Diagnostics, func(d diag.Diagnostic) bool {
+		return d.Severity == diag.Error && d.Pos.File == c.File || d.ID == "settings-misnamed"
+	}) {
 		return nil
 	}
 	var list diag.List

@@ -1,8 +1,11 @@
 package build
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"saison/internal/diag"
 )
 
 func TestCheckSaysWhatTheLegalNoticeLacks(t *testing.T) {
@@ -47,5 +50,15 @@ func TestCheckSaysWhatTheLegalNoticeLacks(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Settings under another name say who publishes the site, and are not read.
+func TestNothingIsSaidOfTheLawBesideSettingsUnderAnotherName(t *testing.T) {
+	t.Parallel()
+	r := run(t, map[string]string{"saison.yml": auditedSettings, "content/autre.md": "---\ntitre: Un\n---\n"}, nil)
+	misnamed := slices.ContainsFunc(r.Diagnostics, func(d diag.Diagnostic) bool { return d.ID == "settings-misnamed" })
+	if list := r.Legal(); len(list) > 0 || !misnamed {
+		t.Errorf("%v beside %v", list, r.Diagnostics)
 	}
 }
