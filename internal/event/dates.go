@@ -64,7 +64,7 @@ func (r *reader) repeatedDate() value {
 		if !v.given() || v.node.Kind != meta.Scalar {
 			continue
 		}
-		if _, rep, _, faults := locale.ReadSpans(v.node.Text, r.clue(*v, false)); rep != nil && !locale.HasError(faults) {
+		if _, rep, _, faults := locale.ReadSpans(v.node.Text, locale.Clue{Trial: true}); rep != nil && !locale.HasError(faults) {
 			taken := *v
 			*v = value{}
 			return taken
@@ -236,7 +236,7 @@ func (r *reader) applyEnd(list []Entry, anchor, v value) []Entry {
 	if !ok {
 		return list
 	}
-	if t, faults := locale.ReadTimeRange(s, r.clue(v, false)); (!locale.HasError(faults) || onlyMidnight(faults)) && t.End == nil {
+	if t, faults := locale.ReadTimeRange(s, locale.Clue{Trial: true}); (!locale.HasError(faults) || onlyMidnight(faults)) && t.End == nil {
 		r.sayZone(t.Zone, v)
 		for i := range list {
 			if e := &list[i]; e.Start.HasTime && e.End.IsZero() {

@@ -247,7 +247,7 @@ func (r *reader) lastDay(rep *locale.Repeat, end value, list []Entry) (last last
 		s, _ := r.text(end)
 		if end.key.Name == "end" {
 			// An hour, or an hour on the first day, ends each instance.
-			if t, faults := locale.ReadTimeRange(s, r.clue(end, false)); !locale.HasError(faults) && t.End == nil {
+			if t, faults := locale.ReadTimeRange(s, locale.Clue{Trial: true}); !locale.HasError(faults) && t.End == nil {
 				return wordsLast(rep, latest), end
 			}
 			if m, faults := locale.ReadMoment(s, r.clue(end, false)); !locale.HasError(faults) && m.HasTime && first.Start.HasTime {
@@ -392,7 +392,7 @@ func (r *reader) moveTo(m *Move, to value, like []Entry) bool {
 	if !ok {
 		return false
 	}
-	if hours, faults := locale.ReadTimeRange(s, r.clue(to, false)); !locale.HasError(faults) {
+	if hours, faults := locale.ReadTimeRange(s, locale.Clue{Trial: true}); !locale.HasError(faults) {
 		r.sayZone(hours.Zone, to)
 		m.To, m.End = timed(m.From.Date, hours, to.node.Pos)
 		return true

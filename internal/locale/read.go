@@ -72,6 +72,7 @@ type Clue struct {
 	Lang     string     // of the document
 	Deadline bool       // the value closes something: hints for midnight
 	Now      civil.Date
+	Trial    bool     // the text may be something else: its faults are not told, and need no hints
 	Days     Weekdays // on which the days of the text fall: those of the series they are taken out of; 0: any
 }
 
@@ -274,7 +275,7 @@ func newParser(text string, c Clue) (*parser, []Fault) {
 	if !ok {
 		return nil, []Fault{{"text-too-long", diag.Args{"value": clip(text), "limit": maxLength}}}
 	}
-	return &parser{text: text, toks: toks, clue: c}, nil
+	return &parser{text: text, toks: toks, clue: c, quiet: c.Trial}, nil
 }
 
 func (p *parser) tok() *token { return &p.toks[p.i] }
