@@ -2,6 +2,8 @@ package markdown
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"saison/internal/clean"
 )
@@ -20,8 +22,11 @@ func Skim(t *clean.Text, offset int) (first string, ok bool) {
 	if end < 0 {
 		return "", false
 	}
+	if first, ok := plainFirst(src[:end]); ok {
+		return first, true
+	}
 	b := ParsePart(t, offset, offset+end)
-	return b.FirstText, len(b.Diagnostics) == 0
+	return b.FirstText, b.FirstText != "" && len(b.Diagnostics) == 0
 }
 
 // linksPages reports whether every link with its address in the text leads to the
@@ -87,4 +92,56 @@ func plainStart(line string) bool {
 	}
 	c := line[0]
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c >= 0x80
+}
+
+// maxPlain is the length of a first paragraph that is looked at, in bytes.
+const maxPlain = 2 << 10
+
+// plainFirst returns the first paragraph of a text that is one line of words and
+// usual marks, which mean nothing in Markdown, and may begin with strong words:
+// the most usual form by far. FuzzSkim compares it with what Markdown says.
+func plainFirst(src string) (first string, ok bool) {
+	src = strings.Trim(src, "\n")
+	if len(src) > maxPlain {
+		return "", false
+	}
+	strong, rest, found := "", src, false
+	if strings.HasPrefix(src, "**") {
+		strong, rest, found = strings.Cut(src[2:], "**")
+		if !found || !plainWords(strong) || rest != "" && strings.IndexByte(" ,.", rest[0]) < 0 {
+			return "", false
+		}
+		from, _ := utf8.DecodeRuneInString(strong)
+		to, _ := utf8.DecodeLastRuneInString(strong)
+		if !unicode.IsLetter(from) || !unicode.IsLetter(to) && !unicode.IsDigit(to) {
+			return "", false
+		}
+	} else if c, _ := utf8.DecodeRuneInString(src); !unicode.IsLetter(c) {
+		return "", false
+	}
+	if last, _ := utf8.DecodeLastRuneInString(rest); !plainWords(rest) || unicode.IsSpace(last) {
+		return "", false
+	}
+	return strong + rest, true
+}
+
+// plainWords reports whether s has no mark that can mean something in Markdown,
+// and nothing that is read as an address.
+func plainWords(s string) bool {
+	was := rune(0)
+	for _, c := range s {
+		switch {
+		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
+		case c == ' ':
+		case c == '.':
+			if was == 'w' || was == 'W' {
+				return false
+			}
+		case strings.ContainsRune(",;?!()'-%’«»–—…“”\u00A0\u202F", c), c >= utf8.RuneSelf && unicode.IsLetter(c):
+		default:
+			return false
+		}
+		was = c
+	}
+	return !strings.Contains(s, "  ")
 }
