@@ -78,20 +78,23 @@ func horizon(now time.Time, months int) time.Time {
 // group makes one entry of each document and its translations.
 func (m *maker) group() {
 	first := m.in.Config.Languages[0]
-	groups := map[string][]*event.Record{}
-	var keys []string
-	for _, r := range m.in.Records {
+	n := len(m.in.Records)
+	groups, keys := make(map[string][]*event.Record, n), make([]string, 0, n)
+	alone := slices.Clone(m.in.Records) // the lists of those that have no translation
+	for i, r := range m.in.Records {
 		k := r.Kind.Folders[:1:1]
 		key := strings.Join(k, "") + "/" + r.Doc.Key
 		if r.Kind.Class == schema.Page {
 			key = "/" + r.Doc.Section + "/" + r.Doc.Key
 		}
-		if groups[key] == nil {
-			keys = append(keys, key)
+		if records := groups[key]; records != nil {
+			groups[key] = append(records, r)
+		} else {
+			keys, groups[key] = append(keys, key), alone[i:i+1:i+1]
 		}
-		groups[key] = append(groups[key], r)
 	}
 	slices.Sort(keys)
+	m.all = make([]*Entry, 0, len(keys))
 	for _, key := range keys {
 		records := groups[key]
 		slices.SortStableFunc(records, func(a, b *event.Record) int {

@@ -25,14 +25,15 @@ func newIndex(all []*Entry) *index {
 		ix.byName[i] = map[string][]*Entry{}
 		ix.byTitle[i] = map[string][]*Entry{}
 	}
+	var room [4]string
 	for _, e := range all {
 		if ix.byID[e.ID] == nil {
 			ix.byID[e.ID] = e
 		}
 		class := e.Kind.Class
 		_, short, _ := strings.Cut(e.ID, "/")
-		names := []string{schema.Fold(short)}
-		for _, n := range []string{e.Doc.Key, e.Slug, withoutDate(e.Doc.Key)} {
+		names := append(room[:0], schema.Fold(short))
+		for _, n := range [...]string{e.Doc.Key, e.Slug, withoutDate(e.Doc.Key)} {
 			if f := schema.Fold(n); f != "" && !slices.Contains(names, f) {
 				names = append(names, f)
 			}

@@ -154,7 +154,7 @@ func (r *Renderer) remember(words locale.Catalogue) {
 			r.titles[lang] = s
 		}
 	}
-	r.byName = map[string][]*calendar.Entry{}
+	r.byName = make(map[string][]*calendar.Entry, 2*len(cal.Entries))
 	for _, e := range cal.Entries {
 		short := e.ID[strings.LastIndexByte(e.ID, '/')+1:]
 		r.byName[short] = append(r.byName[short], e)
