@@ -320,6 +320,7 @@ func (x *expansion) moveTo(o *Occurrence, mv event.Move) {
 		if p := x.m.ref(x.e, mv.Place, refPlace); p != nil {
 			x.m.use(p, x.e)
 			o.Place = p
+			x.clocksOf(o, p)
 		}
 	}
 	if mv.To.IsZero() {
@@ -337,6 +338,23 @@ func (x *expansion) moveTo(o *Occurrence, mv event.Move) {
 	if o.Status == event.Scheduled {
 		o.Status = event.Rescheduled
 	}
+}
+
+// clocksOf puts an instance on the clocks of its new place: the hours stay as they
+// are written, unless the series says on which clocks they are.
+func (x *expansion) clocksOf(o *Occurrence, p *Entry) {
+	if x.s.Zone != "" || p.ZoneName == o.ZoneName {
+		return
+	}
+	o.Zone, o.ZoneName = p.Zone, p.ZoneName
+	length := o.EndTime.Sub(o.StartTime)
+	o.StartTime, _ = o.Start.In(o.Zone)
+	if o.AllDay {
+		o.EndTime, _ = o.End.In(o.Zone)
+		return
+	}
+	o.Start, o.EndTime = civil.DateTimeOf(o.StartTime), o.StartTime.Add(length)
+	o.End = civil.DateTimeOf(o.EndTime)
 }
 
 // cancel calls single instances off: they stay, and say so.
