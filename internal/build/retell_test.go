@@ -52,6 +52,31 @@ func TestAnEditOfWordsTakesTheCalendarOver(t *testing.T) {
 	}
 }
 
+// An event that becomes one in two files, and one that was, are told of as without
+// a memory, though only a title changes.
+func TestATitleMakesAnEventStandInTwoFiles(t *testing.T) {
+	t.Parallel()
+	files := theme(t)
+	maps.Copy(files, worldSite)
+	const path = "content/concerts/double.md"
+	text := func(title string) string {
+		return "---\ntitre: " + title + "\ndate: 14 mars 2027 à 18h\n---\nUn texte.\n"
+	}
+	files["content/concerts/seul.md"], files[path] = text("Seul au monde"), text("Tout autre")
+	var r *Result
+	for _, c := range []struct {
+		title  string
+		told   int
+		retold bool
+	}{{"Tout autre", 0, false}, {"Un autre", 0, true}, {"Seul au monde", 1, false}, {"SEUL AU MONDE", 1, false}, {"Deux", 0, false}, {"Trois", 0, true}} {
+		files[path] = text(c.title)
+		r = buildOf(t, source.FromFiles(maps.Clone(files)), false, r)
+		if n := strings.Count(says(r.Diagnostics), "event-twice"); n != c.told || r.Retold() != c.retold {
+			t.Errorf("%s: told %d times, want %d; taken over: %v, want %v", c.title, n, c.told, r.Retold(), c.retold)
+		}
+	}
+}
+
 func TestAResultIsTakenOverOnce(t *testing.T) {
 	t.Parallel()
 	files := theme(t)
@@ -89,7 +114,7 @@ func TestATitleThatTwoHadIsRenamedInItsOwnFault(t *testing.T) {
 	files := theme(t)
 	maps.Copy(files, worldSite)
 	const twin = "content/concerts/noel-bis.md"
-	files[twin] = files["content/concerts/noel.md"]
+	files[twin] = strings.Replace(files["content/concerts/noel.md"], "2026-12-12 20:30", "2026-12-12 20:31", 1)
 	before := buildOf(t, source.FromFiles(files), false, nil)
 	files[twin] = strings.Replace(files[twin], "titre: Noël", "titre: Avent", 1)
 	after := buildOf(t, source.FromFiles(files), false, before)

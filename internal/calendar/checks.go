@@ -22,6 +22,7 @@ var checks = []func(*maker){
 }
 
 func (m *maker) check() {
+	m.twins = checkTwins(m)
 	if !m.in.Early {
 		checkPlaceOverlap(m)
 		checkPersonOverlap(m)
@@ -70,11 +71,8 @@ func (m *maker) overlaps(id string, of *Entry, list []*Occurrence, clash func(a,
 		over, _ := slices.BinarySearchFunc(open, o.StartTime.Add(1), byEnd)
 		open = open[over:]
 		for _, p := range open {
-			pair := [2]*Entry{o.Entry, p.Entry}
-			if pair[0].Doc.File < pair[1].Doc.File {
-				pair[0], pair[1] = pair[1], pair[0]
-			}
-			if told[pair] || related(o.Entry, p.Entry) || !clash(o, p) {
+			pair := pairOf(o.Entry, p.Entry)
+			if told[pair] || m.twins[pair] || related(o.Entry, p.Entry) || !clash(o, p) {
 				continue
 			}
 			if len(told) == maxOverlaps {

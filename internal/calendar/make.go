@@ -33,6 +33,7 @@ type maker struct {
 	index *index
 	tags  *tagTable
 	diags diag.List
+	twins twins
 
 	unknown   []unknown      // names without a document, and without one that they may mean
 	unknownAt map[string]int // by id and folded name: the position in unknown, from 1

@@ -33,6 +33,9 @@ func (c *Calendar) Retellable(old, now *event.Record) (*Entry, bool) {
 		return nil, false
 	}
 	before, after := schema.Fold(old.Title), schema.Fold(now.Title)
+	if before != after && e.Record == old && (c.hasTwin(e, before) || c.hasTwin(e, after)) {
+		return nil, false
+	}
 	return e, before == after || e.Record != old || !c.index.asked[before] && !c.index.asked[after]
 }
 
