@@ -19,6 +19,7 @@ var checks = []func(*maker){
 	checkUnpublished,
 	checkCircle,
 	checkTranslations,
+	checkYears,
 }
 
 func (m *maker) check() {
@@ -182,6 +183,30 @@ func checkConsent(m *maker) {
 				}
 			}
 		}
+	}
+}
+
+// maxAhead is how many years ahead an event may be planned without a question.
+const maxAhead = 20
+
+// checkYears asks about events so far ahead that the year must be a slip: 2126 for
+// 2026. They would stand in no list that anybody looks at.
+func checkYears(m *maker) {
+	for _, e := range m.all {
+		if e.hidden || e.Held || e.Event == nil || len(e.Occurrences) == 0 {
+			continue
+		}
+		day := e.Occurrences[0].Start.Date
+		ahead := day.Year - m.cal.Now.Year()
+		if ahead <= maxAhead {
+			continue
+		}
+		args := diag.Args{"day": dayArg(day), "years": ahead}
+		near := civil.Date{Year: day.Year - ahead + ahead%100, Month: day.Month, Day: day.Day}
+		if near.Year-m.cal.Now.Year() <= maxAhead && near.Valid() {
+			args["near"] = dayArg(near)
+		}
+		m.diags.Add("year-far", datePos(e), args)
 	}
 }
 
