@@ -27,7 +27,7 @@ func FuzzReadWords(f *testing.F) {
 		}
 		for _, k := range w.Keys() {
 			said := w.Say(k, "name", "<b>", 1, 2)
-			if strings.Contains(said, "%!") && !strings.Contains(text, "%!") {
+			if strings.Contains(said, "%!") && !strings.Contains(w.Say(k), "%!") {
 				t.Fatalf("%q: %s is %q", text, k, said)
 			}
 			w.Say(k)
