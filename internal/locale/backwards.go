@@ -87,21 +87,8 @@ func isRead(text string) bool {
 	if readingOf(text) != nil || repeated(text) {
 		return true
 	}
-	q, fault := newParser(text, Clue{})
-	if fault != nil {
-		return false
-	}
-	q.quiet = true
-	if q.takeZone() != nil {
-		return false
-	}
-	h, ok := q.hours(true)
-	q.accept(filler)
-	if !ok || q.tok().kind != endToken {
-		return false
-	}
-	q.timeRange(h, node{})
-	return !HasError(q.faults)
+	_, faults := ReadTimeRange(text, Clue{Trial: true})
+	return len(faults) == 0
 }
 
 // momentsBackwards reports "du 12 décembre à 20h au 12 décembre 2026 à 18h", and

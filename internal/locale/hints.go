@@ -105,11 +105,10 @@ func (p *parser) withYear(n *node, year string) string {
 
 // readingOf returns the dates that a text says, nil when it has errors.
 func readingOf(text string) diag.Worder {
-	q, fault := newParser(text, Clue{})
+	q, fault := newParser(text, Clue{Trial: true})
 	if fault != nil {
 		return nil
 	}
-	q.quiet = true
 	items, ok := q.wholeDates()
 	if !ok {
 		return nil

@@ -123,11 +123,10 @@ func repeated(text string) bool { return repeatedAs(text, false) || repeatedAs(t
 
 func repeatedAs(text string, signs ...bool) bool {
 	for _, whole := range signs {
-		q, fault := newParser(text, Clue{})
+		q, fault := newParser(text, Clue{Trial: true})
 		if fault != nil {
 			return false
 		}
-		q.quiet = true
 		if q.takeZone() != nil {
 			return false
 		}
